@@ -1,0 +1,1 @@
+"""What every game shares: chance, contract, events, outcome and the ways of saying no."""

@@ -1,0 +1,55 @@
+"""What a game offers to the table, to bots and to simulations.
+
+Never "whose turn is it" but "who may act, and what may this seat do": several seats may act at
+the same time. A state is a frozen value without history; chance and time come from outside.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from bedrog.core.chance import Dealer
+from bedrog.core.events import Told
+from bedrog.core.outcome import Outcome
+
+Rules = TypeVar("Rules")
+State = TypeVar("State")
+Action = TypeVar("Action")
+View = TypeVar("View")
+
+Viewer = int | None
+"""A seat counted from 0, or None for the audience."""
+
+TABLE = -1
+"""The seat that stands for the table itself: what it reports (a window closed, so many
+milliseconds passed) is an action like any other and so part of the record."""
+
+Events = list[Told[Any]] | None
+"""Where events go; None when nobody listens, and then none is made."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[Rules, State, Action, View]):
+    """A game as a record of functions.
+
+    ``verify`` holds the rules and raises a ``Refusal`` that names the one that forbids an action;
+    ``legal`` lists exactly what ``verify`` lets pass; ``apply`` verifies, then acts. ``describe``
+    is the one question that comes from people rather than programs: for each card the message
+    keys of its text under the given house rules.
+    """
+
+    id: str
+    seats: range
+    action_type: Any
+    house_rules: Callable[[Mapping[str, object]], Rules]
+    setup: Callable[[Rules, int, Dealer, Events], State]
+    may_act: Callable[[State], tuple[int, ...]]
+    legal: Callable[[State, int], list[Action]]
+    verify: Callable[[State, int, Action], None]
+    apply: Callable[[State, int, Action, Dealer, Events], State]
+    view: Callable[[State, Viewer], View]
+    outcome: Callable[[State], Outcome | None]
+    worlds: Callable[[View, Dealer], State]
+    card_texts: Callable[[Rules], dict[str, Any]]
+    print_action: Callable[[Action], str]
+    parse_action: Callable[[str], Action]

@@ -1,0 +1,135 @@
+"""What the server may say. ``view`` and ``table`` are complete: a missed one heals with the next."""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="t"):
+    pass
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """Who sits where. ``bot`` is the kind of bot that plays the seat now, or None.
+
+    ``person`` tells that a person owns the seat, also while a bot plays it. ``held`` are the
+    milliseconds until a bot takes over from somebody who is away, or None.
+    """
+
+    seat: int
+    name: str | None
+    person: bool
+    bot: str | None
+    ready: bool
+    present: bool
+    held: int | None
+
+
+class SeatRequest(msgspec.Struct, frozen=True):
+    """Somebody would like to take over a bot's seat."""
+
+    request: int
+    seat: int
+    name: str
+
+
+class HouseRuleRow(msgspec.Struct, frozen=True):
+    """A question of the lobby: the values in order, the default first, and the one chosen.
+
+    Values that screens offer; ``first`` tells whether the row stands above "more".
+    """
+
+    rule: str
+    choices: tuple[Any, ...]
+    value: Any
+    first: bool
+
+
+class Table(_Message, tag="table"):
+    """Everything about a table that is not the game itself; sent whenever it changes.
+
+    ``you`` is the receiver's own seat, or None. ``texts`` gives for each card the message keys of
+    its texts under the house rules in force. ``link`` is the address to share. ``host`` is a seat.
+    """
+
+    code: str
+    game: str
+    phase: Literal["lobby", "playing", "over"]
+    you: int | None
+    host: int | None
+    seats: tuple[SeatFacts, ...]
+    least: int
+    most: int
+    house_rules: tuple[HouseRuleRow, ...]
+    texts: dict[str, Any]
+    bots: tuple[str, ...]
+    paused_by: int | None
+    watchers: int
+    requests: tuple[SeatRequest, ...]
+    link: str
+
+
+class View(_Message, tag="view"):
+    """A game as the receiver sees it. ``n`` counts the receiver's views without gaps, from 1.
+
+    ``events`` are those since the view before; ``legal`` holds every action that may be sent now.
+    ``deadline``: milliseconds from now until the table acts for those awaited, or None.
+    """
+
+    n: int
+    view: Any
+    legal: tuple[Any, ...]
+    events: tuple[Any, ...]
+    deadline: int | None
+
+
+class Ok(_Message, tag="ok"):
+    """Done, and on disk."""
+
+    id: str
+
+
+Code = Literal["malformed", "illegal", "not_yours", "stale", "over", "too_fast"]
+
+
+class No(_Message, tag="no"):
+    """Refused; nothing has changed. ``id`` is None when the message had none that could be read.
+
+    ``rule`` is the number of the rule, or ""; ``reason`` a message key; ``text`` plain English.
+    A fresh ``view`` follows where there is a game.
+    """
+
+    id: str | None
+    code: Code
+    rule: str
+    reason: str
+    text: str
+
+
+class Pong(_Message, tag="pong"):
+    """The answer to ``ping``."""
+
+    k: int
+
+
+class Seated(_Message, tag="seated"):
+    """To somebody who asked for a seat: it is yours; say hello with this token."""
+
+    seat: int
+    token: str
+
+
+class Bye(_Message, tag="bye"):
+    """The server is about to close this connection, and why.
+
+    ``replaced``: the same seat came in on a newer tab. ``removed``: the host freed the seat.
+    ``gone``: the table is no more. ``stopping``: the server goes down; come back in a moment.
+    ``slow``: the line could not keep up; come back for the fresh view.
+    """
+
+    why: Literal[
+        "replaced", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"
+    ]
+
+
+ToClient = Table | View | Ok | No | Pong | Seated | Bye
