@@ -45,7 +45,7 @@ class HouseRuleRow(msgspec.Struct, frozen=True):
     first: bool
 
 
-class Table(_Message, tag="table"):
+class Table(_Message, frozen=True, tag="table"):
     """Everything about a table that is not the game itself; sent whenever it changes.
 
     ``you`` is the receiver's own seat, or None. ``texts`` gives for each card the message keys of
@@ -69,7 +69,7 @@ class Table(_Message, tag="table"):
     link: str
 
 
-class View(_Message, tag="view"):
+class View(_Message, frozen=True, tag="view"):
     """A game as the receiver sees it. ``n`` counts the receiver's views without gaps, from 1.
 
     ``events`` are those since the view before; ``legal`` holds every action that may be sent now.
@@ -83,7 +83,7 @@ class View(_Message, tag="view"):
     deadline: int | None
 
 
-class Ok(_Message, tag="ok"):
+class Ok(_Message, frozen=True, tag="ok"):
     """Done, and on disk."""
 
     id: str
@@ -92,7 +92,7 @@ class Ok(_Message, tag="ok"):
 Code = Literal["malformed", "illegal", "not_yours", "stale", "over", "too_fast"]
 
 
-class No(_Message, tag="no"):
+class No(_Message, frozen=True, tag="no"):
     """Refused; nothing has changed. ``id`` is None when the message had none that could be read.
 
     ``rule`` is the number of the rule, or ""; ``reason`` a message key; ``text`` plain English.
@@ -106,20 +106,20 @@ class No(_Message, tag="no"):
     text: str
 
 
-class Pong(_Message, tag="pong"):
+class Pong(_Message, frozen=True, tag="pong"):
     """The answer to ``ping``."""
 
     k: int
 
 
-class Seated(_Message, tag="seated"):
+class Seated(_Message, frozen=True, tag="seated"):
     """To somebody who asked for a seat: it is yours; say hello with this token."""
 
     seat: int
     token: str
 
 
-class Bye(_Message, tag="bye"):
+class Bye(_Message, frozen=True, tag="bye"):
     """The server is about to close this connection, and why.
 
     ``replaced``: the same seat came in on a newer tab. ``removed``: the host freed the seat.

@@ -16,20 +16,20 @@ class _Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields
     pass
 
 
-class Hello(_Message, tag="hello"):
+class Hello(_Message, frozen=True, tag="hello"):
     """First message, within 5 s. ``token`` None: the audience. ``have``: number of the last view seen."""
 
     token: Token | None = None
     have: int = 0
 
 
-class Ping(_Message, tag="ping"):
+class Ping(_Message, frozen=True, tag="ping"):
     """Are you there? Answered with ``pong`` and the same number."""
 
     k: int
 
 
-class Act(_Message, tag="act"):
+class Act(_Message, frozen=True, tag="act"):
     """A move of the game, one of the ``legal`` entries of a view. ``n`` (diagnosis): the view answered."""
 
     id: Id
@@ -37,74 +37,74 @@ class Act(_Message, tag="act"):
     n: int = 0
 
 
-class Ready(_Message, tag="ready"):
+class Ready(_Message, frozen=True, tag="ready"):
     """In the lobby: I am ready, or not any more."""
 
     id: Id
     yes: bool
 
 
-class SetHouseRules(_Message, tag="house_rules"):
+class SetHouseRules(_Message, frozen=True, tag="house_rules"):
     """Host, in the lobby: these house rules; what is not named gets its default."""
 
     id: Id
     house_rules: dict[str, Any]
 
 
-class SetSeats(_Message, tag="seats"):
+class SetSeats(_Message, frozen=True, tag="seats"):
     """Host, in the lobby: play with so many seats. Seats with somebody in them are never cut off."""
 
     id: Id
     seats: int
 
 
-class AddBot(_Message, tag="add_bot"):
+class AddBot(_Message, frozen=True, tag="add_bot"):
     """Host, in the lobby: a bot of this kind sits down in the first free seat."""
 
     id: Id
     bot: Annotated[str, Meta(max_length=40)]
 
 
-class Remove(_Message, tag="remove"):
+class Remove(_Message, frozen=True, tag="remove"):
     """Host, in the lobby: this seat is free again (a bot, or somebody who should go)."""
 
     id: Id
     seat: int
 
 
-class Start(_Message, tag="start"):
+class Start(_Message, frozen=True, tag="start"):
     """Host: begin. Free seats are left out; there must be enough players left."""
 
     id: Id
 
 
-class Pause(_Message, tag="pause"):
+class Pause(_Message, frozen=True, tag="pause"):
     """Anybody seated: clocks, windows and bots stand still."""
 
     id: Id
 
 
-class Resume(_Message, tag="resume"):
+class Resume(_Message, frozen=True, tag="resume"):
     """Anybody seated: go on."""
 
     id: Id
 
 
-class BotFor(_Message, tag="bot_for"):
+class BotFor(_Message, frozen=True, tag="bot_for"):
     """Host: a bot plays this seat for somebody connected but idle (or away, before the 30 s end)."""
 
     id: Id
     seat: int
 
 
-class GiveBack(_Message, tag="give_back"):
+class GiveBack(_Message, frozen=True, tag="give_back"):
     """Host, or the seat's own player: the person plays again."""
 
     id: Id
     seat: int
 
 
-class AskSeat(_Message, tag="ask_seat"):
+class AskSeat(_Message, frozen=True, tag="ask_seat"):
     """Audience: may I take over this bot's seat?"""
 
     id: Id
@@ -112,7 +112,7 @@ class AskSeat(_Message, tag="ask_seat"):
     name: Name
 
 
-class AnswerSeat(_Message, tag="answer_seat"):
+class AnswerSeat(_Message, frozen=True, tag="answer_seat"):
     """Host: yes or no to a request for a seat."""
 
     id: Id
@@ -120,19 +120,19 @@ class AnswerSeat(_Message, tag="answer_seat"):
     yes: bool
 
 
-class MoreTime(_Message, tag="more_time"):
+class MoreTime(_Message, frozen=True, tag="more_time"):
     """Host: another 45 s to read the results."""
 
     id: Id
 
 
-class Again(_Message, tag="again"):
+class Again(_Message, frozen=True, tag="again"):
     """Host, after the end: back to the lobby with the same people and house rules."""
 
     id: Id
 
 
-class Leave(_Message, tag="leave"):
+class Leave(_Message, frozen=True, tag="leave"):
     """I give up my seat: free in the lobby, a bot's during a game."""
 
     id: Id

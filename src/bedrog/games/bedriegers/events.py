@@ -11,7 +11,7 @@ class _Event(msgspec.Struct, frozen=True, tag_field="e"):
     pass
 
 
-class RoundStarted(_Event, tag="round_started"):
+class RoundStarted(_Event, frozen=True, tag="round_started"):
     """New goals are in the row (B1.5) and ``seat`` begins."""
 
     round: int
@@ -19,7 +19,7 @@ class RoundStarted(_Event, tag="round_started"):
     goals: tuple[Goal, ...]
 
 
-class Laid(_Event, tag="laid"):
+class Laid(_Event, frozen=True, tag="laid"):
     """``seat`` laid a card face down at the bottom of ``column`` (B3.1)."""
 
     seat: int
@@ -27,7 +27,7 @@ class Laid(_Event, tag="laid"):
     card: Character | None
 
 
-class Turned(_Event, tag="turned"):
+class Turned(_Event, frozen=True, tag="turned"):
     """The card at ``position`` was uncovered and turned over (B3.2)."""
 
     column: int
@@ -36,7 +36,7 @@ class Turned(_Event, tag="turned"):
     card: Character
 
 
-class Moved(_Event, tag="moved"):
+class Moved(_Event, frozen=True, tag="moved"):
     """The Explorer of ``seat`` went face down to the bottom of column ``to`` (B5.1)."""
 
     seat: int
@@ -44,7 +44,7 @@ class Moved(_Event, tag="moved"):
     to: int
 
 
-class Stayed(_Event, tag="stayed"):
+class Stayed(_Event, frozen=True, tag="stayed"):
     """The Explorer of ``seat`` stays face up: it moved in this turn, or all is closed (B5.1)."""
 
     seat: int
@@ -52,7 +52,7 @@ class Stayed(_Event, tag="stayed"):
     why: Literal["moved_already", "all_closed"]
 
 
-class Killed(_Event, tag="killed"):
+class Killed(_Event, frozen=True, tag="killed"):
     """The Assassin of ``by`` sent the card of ``seat`` to its owner's discard pile (B5.2)."""
 
     column: int
@@ -61,13 +61,13 @@ class Killed(_Event, tag="killed"):
     card: Character | None
 
 
-class Closed(_Event, tag="closed"):
+class Closed(_Event, frozen=True, tag="closed"):
     """A Storm closed ``column`` (B5.3)."""
 
     column: int
 
 
-class Asked(_Event, tag="asked"):
+class Asked(_Event, frozen=True, tag="asked"):
     """``seat`` decides for its Cloak or for a Traitor (B5.4, B5.5)."""
 
     kind: Literal["cloak", "traitor"]
@@ -75,7 +75,7 @@ class Asked(_Event, tag="asked"):
     column: int
 
 
-class Hid(_Event, tag="hid"):
+class Hid(_Event, frozen=True, tag="hid"):
     """``seat`` slid a hand card under its Cloak (B5.4)."""
 
     seat: int
@@ -83,7 +83,7 @@ class Hid(_Event, tag="hid"):
     card: Character | None
 
 
-class Swapped(_Event, tag="swapped"):
+class Swapped(_Event, frozen=True, tag="swapped"):
     """``seat`` swapped the goals of two columns (B5.5)."""
 
     seat: int
@@ -91,7 +91,7 @@ class Swapped(_Event, tag="swapped"):
     other: int
 
 
-class Declined(_Event, tag="declined"):
+class Declined(_Event, frozen=True, tag="declined"):
     """``seat`` left the Cloak empty, or the goals where they are."""
 
     kind: Literal["cloak", "traitor"]
@@ -99,26 +99,26 @@ class Declined(_Event, tag="declined"):
     column: int
 
 
-class Reshuffled(_Event, tag="reshuffled"):
+class Reshuffled(_Event, frozen=True, tag="reshuffled"):
     """``seat`` shuffled the own discard pile into a new draw pile (B3.3)."""
 
     seat: int
 
 
-class Drew(_Event, tag="drew"):
+class Drew(_Event, frozen=True, tag="drew"):
     """``seat`` drew a card (B3.3)."""
 
     seat: int
     card: Character | None
 
 
-class Skipped(_Event, tag="skipped"):
+class Skipped(_Event, frozen=True, tag="skipped"):
     """``seat`` has no card and cannot draw one (B3.4)."""
 
     seat: int
 
 
-class ColumnWon(_Event, tag="column_won"):
+class ColumnWon(_Event, frozen=True, tag="column_won"):
     """The goal of ``column`` goes to ``seat``, or out of the game when nobody has a value (B6)."""
 
     column: int
@@ -126,19 +126,19 @@ class ColumnWon(_Event, tag="column_won"):
     seat: int | None
 
 
-class RoundEnded(_Event, tag="round_ended"):
+class RoundEnded(_Event, frozen=True, tag="round_ended"):
     """All columns are complete, or nobody can lay a card any more (B4.2, B3.4)."""
 
     round: int
 
 
-class WantsNext(_Event, tag="wants_next"):
+class WantsNext(_Event, frozen=True, tag="wants_next"):
     """``seat`` has seen the results."""
 
     seat: int
 
 
-class GameEnded(_Event, tag="game_ended"):
+class GameEnded(_Event, frozen=True, tag="game_ended"):
     """The sixth round is scored (B4.6, B8)."""
 
     scores: tuple[int, ...]

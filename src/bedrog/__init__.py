@@ -1,0 +1,1 @@
+"""Two card games of deception: rules, bots, records, a table and a server."""
