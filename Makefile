@@ -1,0 +1,85 @@
+# `make` alone lists what can be made. Repeating a target is quick: only what has changed is redone.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+PYTHON ?= $(shell tools/find-python)
+BIN := .venv/bin
+NPM := tools/npm
+
+CLIENT := src/bedrog/static/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
+	-not -path '*/paraglide/*' -not -path 'web/tests/*')
+
+.PHONY: help
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+.PHONY: install
+install: $(BIN)/.installed $(CLIENT)  ## put everything into .venv and build the browser client
+
+.PHONY: play
+play: install  ## start the server and print the address for everybody's phone
+	$(BIN)/bedrog play
+
+.PHONY: test
+test: install  ## the everyday suite: rules, server, browser client, real browser
+	$(BIN)/python tools/everyday.py
+
+.PHONY: test-deep
+test-deep: install  ## long simulations and more, for before a release
+	$(BIN)/python -m pytest tests/deep
+
+.PHONY: check
+check: install  ## linters, types, import contracts, generated files
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(NPM) run check
+
+.PHONY: bench
+bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
+	.venv-bench/bin/python benchmarks/bench_game.py
+	.venv-bench/bin/python benchmarks/bench_views.py
+
+.PHONY: lock
+lock: $(BIN)/.locked  ## remake requirements/ after a change in pyproject.toml
+	tools/lock
+
+.PHONY: web
+web: $(CLIENT)  ## build the browser client only
+
+.PHONY: shots
+shots: install  ## take the pictures for the documents
+	$(NPM) run shots
+
+.PHONY: clean
+clean:  ## remove everything that was made
+	rm -rf .venv .venv-bench dist build test-results screenshots src/bedrog/static \
+		web/node_modules web/.svelte-kit .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(BIN)/.locked: requirements/dev.txt
+	@test -n "$(PYTHON)"
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# The build backend is among the locked packages, so nothing unlocked is fetched to build.
+$(BIN)/.installed: $(BIN)/.locked pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json $(BIN)/.locked
+	$(NPM) ci --no-fund --no-audit
+	@touch $@
+
+$(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
+	$(NPM) run build
+	@touch $@
+
+.venv-bench/.installed: requirements/bench.txt
+	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
