@@ -35,7 +35,9 @@ class Game(Generic[Rules, State, Action, View]):
     ``verify`` holds the rules and raises a ``Refusal`` that names the one that forbids an action;
     ``legal`` lists exactly what ``verify`` lets pass; ``apply`` verifies, then acts. ``describe``
     is the one question that comes from people rather than programs: for each card the message
-    keys of its text under the given house rules.
+    keys of its text under the given house rules. ``choices`` are the values a lobby offers for a
+    house rule, the default first, and ``shown_first`` how many rules it shows before "more".
+    ``waits`` tells an action that only says "go on" from a decision.
     """
 
     id: str
@@ -49,7 +51,10 @@ class Game(Generic[Rules, State, Action, View]):
     apply: Callable[[State, int, Action, Dealer, Events], State]
     view: Callable[[State, Viewer], View]
     outcome: Callable[[State], Outcome | None]
-    worlds: Callable[[View, Dealer], State]
-    card_texts: Callable[[Rules], dict[str, Any]]
+    world: Callable[[View, Dealer], State]
+    card_texts: Callable[[Rules], Mapping[Any, Any]]
     print_action: Callable[[Action], str]
     parse_action: Callable[[str], Action]
+    choices: Callable[[str], tuple[object, ...]]
+    shown_first: int
+    waits: Callable[[Action], bool]

@@ -44,6 +44,12 @@ class NextRound(
 
 Action = Lay | Hide | Swap | Decline | NextRound
 
+
+def waits(action: Action) -> bool:
+    """Whether an action only tells that its seat has seen enough, and decides nothing."""
+    return isinstance(action, NextRound)
+
+
 MOST_COLUMNS = 6
 LAY: dict[Character, tuple[Lay, ...]] = {
     card: tuple(Lay(card, column) for column in range(MOST_COLUMNS)) for card in CHARACTERS

@@ -6,6 +6,8 @@ import msgspec
 
 from bedrog.games.bedriegers.cards import Character, Goal
 
+Decision = Literal["cloak", "traitor"]
+
 
 class _Event(msgspec.Struct, frozen=True, tag_field="e"):
     pass
@@ -70,7 +72,7 @@ class Closed(_Event, frozen=True, tag="closed"):
 class Asked(_Event, frozen=True, tag="asked"):
     """``seat`` decides for its Cloak or for a Traitor (B5.4, B5.5)."""
 
-    kind: Literal["cloak", "traitor"]
+    kind: Decision
     seat: int
     column: int
 
@@ -94,7 +96,7 @@ class Swapped(_Event, frozen=True, tag="swapped"):
 class Declined(_Event, frozen=True, tag="declined"):
     """``seat`` left the Cloak empty, or the goals where they are."""
 
-    kind: Literal["cloak", "traitor"]
+    kind: Decision
     seat: int
     column: int
 

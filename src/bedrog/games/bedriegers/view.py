@@ -1,11 +1,16 @@
 """What one seat, or the audience, may know (B7). Built field by field; nothing is taken out of a state."""
 
-from typing import Literal
-
 import msgspec
 
+from bedrog.core.contract import Viewer
 from bedrog.games.bedriegers.cards import Character, Goal
+from bedrog.games.bedriegers.events import Decision
+from bedrog.games.bedriegers.final import Score, score_goals, winners
 from bedrog.games.bedriegers.house_rules import HouseRules
+from bedrog.games.bedriegers.report import Report
+from bedrog.games.bedriegers.rules import may_act
+from bedrog.games.bedriegers.scoring import explain
+from bedrog.games.bedriegers.state import ROUNDS, Column, Laid, Phase, Question, State
 
 
 class CardSeen(msgspec.Struct, frozen=True):
@@ -36,7 +41,7 @@ class QuestionSeen(msgspec.Struct, frozen=True):
     """Who decides what. Answers carry ``prompt``."""
 
     prompt: int
-    kind: Literal["cloak", "traitor"]
+    kind: Decision
     seat: int
     column: int
     position: int
@@ -50,54 +55,6 @@ class SeatSeen(msgspec.Struct, frozen=True):
     discards: int
     won: int
     goals: tuple[Goal, ...] | None = None
-
-
-class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
-    """What one step did to one card; values in points, None for no value."""
-
-    position: int
-    card: Character
-    before: int | float | None
-    after: int | float | None
-    removed: bool
-    why: str
-    by: tuple[int, ...]
-
-
-StepKind = Literal[
-    "reveal", "musketeers", "wizard", "witch", "prince_squire", "values", "dragon", "result"
-]
-
-
-class Step(msgspec.Struct, frozen=True):
-    """One step of B6: the cards that cause it, what changes, and the totals by seat afterwards."""
-
-    kind: StepKind
-    source: tuple[int, ...]
-    changes: tuple[Change, ...]
-    totals: dict[int, int | float]
-
-
-RuleOfResult = Literal[
-    "highest", "lowest", "prince_squire", "tie_nearest", "tie_furthest", "nobody"
-]
-
-
-class Report(msgspec.Struct, frozen=True):
-    """A scored column that explains itself. ``totals`` is None when Prince and Squire decide."""
-
-    winner: int | None
-    rule: RuleOfResult
-    totals: dict[int, int | float] | None
-    steps: tuple[Step, ...]
-
-
-class Score(msgspec.Struct, frozen=True):
-    """The two counts of B8 for one seat; ``full_set`` is None without all six categories."""
-
-    plain: int
-    full_set: int | None
-    points: int
 
 
 class OutcomeSeen(msgspec.Struct, frozen=True):
@@ -118,7 +75,7 @@ class View(msgspec.Struct, frozen=True, tag_field="game", tag="bedriegers"):
     """
 
     viewer: int | None
-    phase: Literal["play", "results", "over"]
+    phase: Phase
     round: int
     rounds: int
     turn: int
@@ -135,3 +92,96 @@ class View(msgspec.Struct, frozen=True, tag_field="game", tag="bedriegers"):
     reports: tuple[Report, ...] | None
     outcome: OutcomeSeen | None
     house_rules: HouseRules
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """What ``viewer`` may know: a seat counted from 0, or None for the audience."""
+    hand, discards, goals = _own(state, viewer)
+    return View(
+        viewer=viewer,
+        phase=state.phase,
+        round=state.round,
+        rounds=ROUNDS,
+        turn=state.turn,
+        awaits=may_act(state),
+        columns=tuple(_column(state, column, viewer) for column in state.columns),
+        seats=tuple(_seat(state, seat) for seat in range(state.seats)),
+        hand=hand,
+        own_discards=discards,
+        own_goals=goals,
+        goals_left=len(state.goals),
+        question=None if state.question is None else _question(state.question),
+        travelled=state.travelled,
+        ready=state.ready,
+        reports=_reports(state),
+        outcome=_outcome(state),
+        house_rules=state.rules,
+    )
+
+
+def _own(
+    state: State, viewer: Viewer
+) -> tuple[tuple[Character, ...], tuple[Character, ...], tuple[Goal, ...]]:
+    """Hand, discards and won goals of the viewer; nothing for the audience."""
+    if viewer is None:
+        return (), (), ()
+    return state.hands[viewer], state.discards[viewer], state.won[viewer]
+
+
+def _column(state: State, column: Column, viewer: Viewer) -> ColumnSeen:
+    return ColumnSeen(
+        goal=column.goal,
+        cards=tuple(_card(state, laid, viewer) for laid in column.cards),
+        closed=column.closed,
+        complete=column.complete,
+    )
+
+
+def _card(state: State, laid: Laid, viewer: Viewer) -> CardSeen:
+    """B7: face up, or a moved Explorer, or the viewer's own card."""
+    own = viewer == laid.seat
+    known = laid.up or laid.moved or (own and state.rules.look_at_own_cards)
+    covers = laid.under is not None
+    return CardSeen(
+        seat=laid.seat,
+        card=laid.card if known else None,
+        up=laid.up,
+        covers=covers,
+        under=laid.under if own or state.phase != "play" else None,
+        moved=laid.moved,
+    )
+
+
+def _seat(state: State, seat: int) -> SeatSeen:
+    won = state.won[seat]
+    return SeatSeen(
+        hand=len(state.hands[seat]),
+        pile=len(state.piles[seat]),
+        discards=len(state.discards[seat]),
+        won=len(won),
+        goals=won if state.rules.won_goals == "open" or state.phase == "over" else None,
+    )
+
+
+def _question(question: Question) -> QuestionSeen:
+    return QuestionSeen(
+        prompt=question.number,
+        kind=question.kind,
+        seat=question.seat,
+        column=question.column,
+        position=question.position,
+    )
+
+
+def _reports(state: State) -> tuple[Report, ...] | None:
+    if state.phase == "play":
+        return None
+    return tuple(explain(column, state.rules) for column in state.columns)
+
+
+def _outcome(state: State) -> OutcomeSeen | None:
+    if state.phase != "over":
+        return None
+    counts = tuple(score_goals(goals, state.rules) for goals in state.won)
+    scores = tuple(count.points for count in counts)
+    return OutcomeSeen(scores, winners(scores), counts, state.won)

@@ -1,0 +1,31 @@
+"""Bedriegers Bedrogen (Ruse & Bruise), 2 to 6 players."""
+
+from bedrog.core.contract import Game
+from bedrog.games.bedriegers import notation, rules
+from bedrog.games.bedriegers.actions import Action, waits
+from bedrog.games.bedriegers.house_rules import SHOWN_FIRST, HouseRules, choices, house_rules
+from bedrog.games.bedriegers.state import State
+from bedrog.games.bedriegers.texts import card_texts
+from bedrog.games.bedriegers.view import View, view
+from bedrog.games.bedriegers.worlds import world
+
+GAME: Game[HouseRules, State, Action, View] = Game(
+    id="bedriegers",
+    seats=rules.SEATS,
+    action_type=Action,
+    house_rules=house_rules,
+    setup=rules.setup,
+    may_act=rules.may_act,
+    legal=rules.legal,
+    verify=rules.verify,
+    apply=rules.apply,
+    view=view,
+    outcome=rules.outcome,
+    world=world,
+    card_texts=card_texts,
+    print_action=notation.print_action,
+    parse_action=notation.parse_action,
+    choices=choices,
+    shown_first=SHOWN_FIRST,
+    waits=waits,
+)
