@@ -1,0 +1,775 @@
+// Written by `python -m bedrog.wire.schema` from the Python structs. Do not edit by hand.
+
+export type BedriegersCharacter =
+  | "king"
+  | "queen"
+  | "julia"
+  | "alchemist"
+  | "fencing_master"
+  | "landlord"
+  | "merchant"
+  | "cardinal"
+  | "troubadour"
+  | "explorer"
+  | "assassin"
+  | "storm"
+  | "cloak"
+  | "traitor"
+  | "musketeers"
+  | "wizard"
+  | "witch"
+  | "prince"
+  | "squire"
+  | "hermit"
+  | "little_giant"
+  | "double"
+  | "dragon"
+  | "romeo"
+  | "beggar";
+
+export type BedriegersCategory =
+  | "music"
+  | "alchemy"
+  | "fencing"
+  | "farming"
+  | "trade"
+  | "religion";
+
+export type BedriegersStepKind =
+  | "reveal"
+  | "musketeers"
+  | "wizard"
+  | "witch"
+  | "prince_squire"
+  | "values"
+  | "dragon"
+  | "result";
+
+export type BedriegersRuleOfResult =
+  | "highest"
+  | "lowest"
+  | "prince_squire"
+  | "tie_nearest"
+  | "tie_furthest"
+  | "nobody";
+
+export type Code =
+  | "malformed"
+  | "illegal"
+  | "not_yours"
+  | "stale"
+  | "over"
+  | "too_fast";
+
+export type HouseRuleValue = string | number | boolean;
+
+export type GameView = BedriegersView;
+
+export type GameEvent = BedriegersEvent;
+
+export type GameAction = BedriegersAction;
+
+export type GameCardText = BedriegersCardText;
+
+export type ToServer =
+  | Hello
+  | Ping
+  | Act
+  | Ready
+  | SetHouseRules
+  | SetSeats
+  | AddBot
+  | Remove
+  | Start
+  | Pause
+  | Resume
+  | BotFor
+  | GiveBack
+  | AskSeat
+  | AnswerSeat
+  | MoreTime
+  | Again
+  | Leave;
+
+/** First message, within 5 s. `token` null: the audience. `have`: number of the last view seen. */
+export interface Hello {
+  t: "hello";
+  token?: string | null;
+  have?: number;
+}
+
+/** Are you there? Answered with `pong` and the same number. */
+export interface Ping {
+  t: "ping";
+  k: number;
+}
+
+/** A move of the game, one of the `legal` entries of a view. `n` (diagnosis): the view answered. */
+export interface Act {
+  t: "act";
+  id: string;
+  action: GameAction;
+  n?: number;
+}
+
+/** In the lobby: I am ready, or not any more. */
+export interface Ready {
+  t: "ready";
+  id: string;
+  yes: boolean;
+}
+
+/** Host, in the lobby: these house rules; what is not named gets its default. */
+export interface SetHouseRules {
+  t: "house_rules";
+  id: string;
+  house_rules: Record<string, HouseRuleValue>;
+}
+
+/** Host, in the lobby: play with so many seats. Seats with somebody in them are never cut off. */
+export interface SetSeats {
+  t: "seats";
+  id: string;
+  seats: number;
+}
+
+/** Host, in the lobby: a bot of this kind sits down in the first free seat. */
+export interface AddBot {
+  t: "add_bot";
+  id: string;
+  bot: string;
+}
+
+/** Host, in the lobby: this seat is free again (a bot, or somebody who should go). */
+export interface Remove {
+  t: "remove";
+  id: string;
+  seat: number;
+}
+
+/** Host: begin. Free seats are left out; there must be enough players left. */
+export interface Start {
+  t: "start";
+  id: string;
+}
+
+/** Anybody seated: clocks, windows and bots stand still. */
+export interface Pause {
+  t: "pause";
+  id: string;
+}
+
+/** Anybody seated: go on. */
+export interface Resume {
+  t: "resume";
+  id: string;
+}
+
+/** Host: a bot plays this seat for somebody connected but idle (or away, before the 30 s end). */
+export interface BotFor {
+  t: "bot_for";
+  id: string;
+  seat: number;
+}
+
+/** Host, or the seat's own player: the person plays again. */
+export interface GiveBack {
+  t: "give_back";
+  id: string;
+  seat: number;
+}
+
+/** Audience: may I take over this bot's seat? */
+export interface AskSeat {
+  t: "ask_seat";
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** Host: yes or no to a request for a seat. */
+export interface AnswerSeat {
+  t: "answer_seat";
+  id: string;
+  request: number;
+  yes: boolean;
+}
+
+/** Host: another 45 s to read the results. */
+export interface MoreTime {
+  t: "more_time";
+  id: string;
+}
+
+/** Host, after the end: back to the lobby with the same people and house rules. */
+export interface Again {
+  t: "again";
+  id: string;
+}
+
+/** I give up my seat: free in the lobby, a bot's during a game. */
+export interface Leave {
+  t: "leave";
+  id: string;
+}
+
+export type ToClient =
+  | Table
+  | View
+  | Ok
+  | No
+  | Pong
+  | Seated
+  | Bye;
+
+/**
+ * Everything about a table that is not the game itself; sent whenever it changes.
+ *
+ * `you` is the receiver's own seat, or null. `texts` gives for each card the message keys of
+ * its texts under the house rules in force. `link` is the address to share. `host` is a seat.
+ */
+export interface Table {
+  t: "table";
+  code: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  you: number | null;
+  host: number | null;
+  seats: SeatFacts[];
+  least: number;
+  most: number;
+  house_rules: HouseRuleRow[];
+  texts: Record<string, GameCardText>;
+  bots: string[];
+  paused_by: number | null;
+  watchers: number;
+  requests: SeatRequest[];
+  link: string;
+}
+
+/**
+ * Who sits where. `bot` is the kind of bot that plays the seat now, or null.
+ *
+ * `person` tells that a person owns the seat, also while a bot plays it. `held` are the
+ * milliseconds until a bot takes over from somebody who is away, or null.
+ */
+export interface SeatFacts {
+  seat: number;
+  name: string | null;
+  person: boolean;
+  bot: string | null;
+  ready: boolean;
+  present: boolean;
+  held: number | null;
+}
+
+/**
+ * A question of the lobby: the values in order, the default first, and the one chosen.
+ *
+ * Values that screens offer; `first` tells whether the row stands above "more".
+ */
+export interface HouseRuleRow {
+  rule: string;
+  choices: HouseRuleValue[];
+  value: HouseRuleValue;
+  first: boolean;
+}
+
+/** Somebody would like to take over a bot's seat. */
+export interface SeatRequest {
+  request: number;
+  seat: number;
+  name: string;
+}
+
+/**
+ * A game as the receiver sees it. `n` counts the receiver's views without gaps, from 1.
+ *
+ * `events` are those since the view before; `legal` holds every action that may be sent now.
+ * `deadline`: milliseconds from now until the table acts for those awaited, or null.
+ */
+export interface View {
+  t: "view";
+  n: number;
+  view: GameView;
+  legal: GameAction[];
+  events: GameEvent[];
+  deadline: number | null;
+}
+
+/** Done, and on disk. */
+export interface Ok {
+  t: "ok";
+  id: string;
+}
+
+/**
+ * Refused; nothing has changed. `id` is null when the message had none that could be read.
+ *
+ * `rule` is the number of the rule, or ""; `reason` a message key; `text` plain English.
+ * A fresh `view` follows where there is a game.
+ */
+export interface No {
+  t: "no";
+  id: string | null;
+  code: Code;
+  rule: string;
+  reason: string;
+  text: string;
+}
+
+/** The answer to `ping`. */
+export interface Pong {
+  t: "pong";
+  k: number;
+}
+
+/** To somebody who asked for a seat: it is yours; say hello with this token. */
+export interface Seated {
+  t: "seated";
+  seat: number;
+  token: string;
+}
+
+/**
+ * The server is about to close this connection, and why.
+ *
+ * `replaced`: the same seat came in on a newer tab. `removed`: the host freed the seat.
+ * `gone`: the table is no more. `stopping`: the server goes down; come back in a moment.
+ * `slow`: the line could not keep up; come back for the fresh view.
+ */
+export interface Bye {
+  t: "bye";
+  why: "gone" | "hello_expected" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
+}
+
+/**
+ * The table as `viewer` sees it (null: the audience). `seats` is by seat, from 0.
+ *
+ * `own_discards` and `own_goals` are empty for the audience. `reports` are the results of
+ * the round in `columns`, given in the phases `results` and `over`. `ready` are the seats
+ * that want to go on, `awaits` those that may act now.
+ */
+export interface BedriegersView {
+  game: "bedriegers";
+  viewer: number | null;
+  phase: "over" | "play" | "results";
+  round: number;
+  rounds: number;
+  turn: number;
+  awaits: number[];
+  columns: BedriegersColumnSeen[];
+  seats: BedriegersSeatSeen[];
+  hand: BedriegersCharacter[];
+  own_discards: BedriegersCharacter[];
+  own_goals: BedriegersGoal[];
+  goals_left: number;
+  question: BedriegersQuestionSeen | null;
+  travelled: number[];
+  ready: number[];
+  reports: BedriegersReport[] | null;
+  outcome: BedriegersOutcomeSeen | null;
+  house_rules: BedriegersHouseRules;
+}
+
+/** A column: the cards from the goal downward. */
+export interface BedriegersColumnSeen {
+  goal: BedriegersGoal;
+  cards: BedriegersCardSeen[];
+  closed: boolean;
+  complete: boolean;
+}
+
+/** A goal card: what it is about, and the points it is worth. */
+export interface BedriegersGoal {
+  category: BedriegersCategory;
+  value: number;
+}
+
+/**
+ * A card in a column as a viewer sees it.
+ *
+ * `card` is null when it lies face down and the viewer may not know it. `covers` tells that a
+ * Cloak hides a card, `under` which one, to its owner only (until the round is scored).
+ */
+export interface BedriegersCardSeen {
+  seat: number;
+  card: BedriegersCharacter | null;
+  up: boolean;
+  covers: boolean;
+  under: BedriegersCharacter | null;
+  moved: boolean;
+}
+
+/** What everybody may know of a seat; `goals` is null while won goals are hidden. */
+export interface BedriegersSeatSeen {
+  hand: number;
+  pile: number;
+  discards: number;
+  won: number;
+  goals: BedriegersGoal[] | null;
+}
+
+/** Who decides what. Answers carry `prompt`. */
+export interface BedriegersQuestionSeen {
+  prompt: number;
+  kind: "cloak" | "traitor";
+  seat: number;
+  column: number;
+  position: number;
+}
+
+/** A scored column that explains itself. `totals` is null when Prince and Squire decide. */
+export interface BedriegersReport {
+  winner: number | null;
+  rule: BedriegersRuleOfResult;
+  totals: Record<number, number> | null;
+  steps: BedriegersStep[];
+}
+
+/** One step of B6: the cards that cause it, what changes, and the totals by seat afterwards. */
+export interface BedriegersStep {
+  kind: BedriegersStepKind;
+  source: number[];
+  changes: BedriegersChange[];
+  totals: Record<number, number>;
+}
+
+/** What one step did to one card; values in points, null for no value. */
+export interface BedriegersChange {
+  position: number;
+  card: BedriegersCharacter;
+  from: number | null;
+  to: number | null;
+  removed: boolean;
+  why: string;
+  by: number[];
+}
+
+/** The end of the game: points, winners, and by which count, by seat. */
+export interface BedriegersOutcomeSeen {
+  scores: number[];
+  winners: number[];
+  counts: BedriegersScore[];
+  goals: BedriegersGoal[][];
+}
+
+/** The two counts for one seat; `full_set` is null without all six categories. */
+export interface BedriegersScore {
+  plain: number;
+  full_set: number | null;
+  points: number;
+}
+
+/** One field per row of B9, in the order in which a lobby shows them; defaults first. */
+export interface BedriegersHouseRules {
+  traitor_decides: "active" | "owner";
+  look_at_own_cards: boolean;
+  musketeers_specialists: "eight" | "twelve";
+  spells_look_at: "current" | "printed";
+  double_copies: "current" | "printed";
+  full_set: "always" | "better";
+  won_goals: "hidden" | "open";
+  first_player: "random" | "seat";
+  witch_reach: "below_nine" | "nine_or_less";
+  double_under_spells: "copied" | "immune";
+  two_spells: "none" | "odd";
+  dragon_floor: "none" | "zero";
+  two_players_ones: "keep" | "remove";
+  think_time: number;
+}
+
+export type BedriegersEvent =
+  | BedriegersRoundStarted
+  | BedriegersLaid
+  | BedriegersTurned
+  | BedriegersMoved
+  | BedriegersStayed
+  | BedriegersKilled
+  | BedriegersClosed
+  | BedriegersAsked
+  | BedriegersHid
+  | BedriegersSwapped
+  | BedriegersDeclined
+  | BedriegersReshuffled
+  | BedriegersDrew
+  | BedriegersSkipped
+  | BedriegersColumnWon
+  | BedriegersRoundEnded
+  | BedriegersWantsNext
+  | BedriegersGameEnded;
+
+/** New goals are in the row (B1.5) and `seat` begins. */
+export interface BedriegersRoundStarted {
+  e: "round_started";
+  round: number;
+  seat: number;
+  goals: BedriegersGoal[];
+}
+
+/** `seat` laid a card face down at the bottom of `column` (B3.1). */
+export interface BedriegersLaid {
+  e: "laid";
+  seat: number;
+  column: number;
+  card: BedriegersCharacter | null;
+}
+
+/** The card at `position` was uncovered and turned over (B3.2). */
+export interface BedriegersTurned {
+  e: "turned";
+  column: number;
+  position: number;
+  seat: number;
+  card: BedriegersCharacter;
+}
+
+/** The Explorer of `seat` went face down to the bottom of column `to` (B5.1). */
+export interface BedriegersMoved {
+  e: "moved";
+  seat: number;
+  column: number;
+  to: number;
+}
+
+/** The Explorer of `seat` stays face up: it moved in this turn, or all is closed (B5.1). */
+export interface BedriegersStayed {
+  e: "stayed";
+  seat: number;
+  column: number;
+  why: "all_closed" | "moved_already";
+}
+
+/** The Assassin of `by` sent the card of `seat` to its owner's discard pile (B5.2). */
+export interface BedriegersKilled {
+  e: "killed";
+  column: number;
+  by: number;
+  seat: number;
+  card: BedriegersCharacter | null;
+}
+
+/** A Storm closed `column` (B5.3). */
+export interface BedriegersClosed {
+  e: "closed";
+  column: number;
+}
+
+/** `seat` decides for its Cloak or for a Traitor (B5.4, B5.5). */
+export interface BedriegersAsked {
+  e: "asked";
+  kind: "cloak" | "traitor";
+  seat: number;
+  column: number;
+}
+
+/** `seat` slid a hand card under its Cloak (B5.4). */
+export interface BedriegersHid {
+  e: "hid";
+  seat: number;
+  column: number;
+  card: BedriegersCharacter | null;
+}
+
+/** `seat` swapped the goals of two columns (B5.5). */
+export interface BedriegersSwapped {
+  e: "swapped";
+  seat: number;
+  column: number;
+  other: number;
+}
+
+/** `seat` left the Cloak empty, or the goals where they are. */
+export interface BedriegersDeclined {
+  e: "declined";
+  kind: "cloak" | "traitor";
+  seat: number;
+  column: number;
+}
+
+/** `seat` shuffled the own discard pile into a new draw pile (B3.3). */
+export interface BedriegersReshuffled {
+  e: "reshuffled";
+  seat: number;
+}
+
+/** `seat` drew a card (B3.3). */
+export interface BedriegersDrew {
+  e: "drew";
+  seat: number;
+  card: BedriegersCharacter | null;
+}
+
+/** `seat` has no card and cannot draw one (B3.4). */
+export interface BedriegersSkipped {
+  e: "skipped";
+  seat: number;
+}
+
+/** The goal of `column` goes to `seat`, or out of the game when nobody has a value (B6). */
+export interface BedriegersColumnWon {
+  e: "column_won";
+  column: number;
+  goal: BedriegersGoal;
+  seat: number | null;
+}
+
+/** All columns are complete, or nobody can lay a card any more (B4.2, B3.4). */
+export interface BedriegersRoundEnded {
+  e: "round_ended";
+  round: number;
+}
+
+/** `seat` has seen the results. */
+export interface BedriegersWantsNext {
+  e: "wants_next";
+  seat: number;
+}
+
+/** The sixth round is scored (B4.6, B8). */
+export interface BedriegersGameEnded {
+  e: "game_ended";
+  scores: number[];
+  winners: number[];
+}
+
+export type BedriegersAction =
+  | BedriegersLay
+  | BedriegersHide
+  | BedriegersSwap
+  | BedriegersDecline
+  | BedriegersNextRound;
+
+/** Lay a hand card face down at the bottom of a column (B3.1); columns count from 0. */
+export interface BedriegersLay {
+  t: "lay";
+  card: BedriegersCharacter;
+  column: number;
+}
+
+/** Slide a hand card under the own uncovered Cloak (B5.4). `prompt` is the question's number. */
+export interface BedriegersHide {
+  t: "hide";
+  prompt: number;
+  card: BedriegersCharacter;
+}
+
+/** Swap the goal of the Traitor's column with that of `column` (B5.5). */
+export interface BedriegersSwap {
+  t: "swap";
+  prompt: number;
+  column: number;
+}
+
+/** Leave the Cloak empty, or the goals where they are. */
+export interface BedriegersDecline {
+  t: "decline";
+  prompt: number;
+}
+
+/** Seen enough of the results of `round`: go on when everybody has (B4.5). Rounds count from 1. */
+export interface BedriegersNextRound {
+  t: "next_round";
+  round: number;
+}
+
+/** Message keys of one card: `line` is its effect in a few words, `full` whole sentences. */
+export interface BedriegersCardText {
+  line: string;
+  full: string[];
+}
+
+/**
+ * Set up a table and sit down as its host. What is not named in `house_rules` gets its default.
+ *
+ * `seats` counts the host, the people to come and the `bots`, one kind per seat.
+ */
+export interface CreateTable {
+  game: string;
+  seats: number;
+  name: string;
+  house_rules?: Record<string, HouseRuleValue>;
+  bots?: string[];
+}
+
+/** Sit down in the first free seat of a table that has not begun. */
+export interface TakeSeat {
+  name: string;
+}
+
+/** Move a seat to this device with the one-time `code` of a seat link. */
+export interface UseSeatLink {
+  code: string;
+}
+
+/** The table's code, and the seat and secret of its host. */
+export interface Created {
+  table: string;
+  seat: number;
+  token: string;
+}
+
+/** A seat and its secret: whoever has the token has the seat. */
+export interface SeatTaken {
+  seat: number;
+  token: string;
+}
+
+/**
+ * A link that moves the seat to another device once; the old token then ends.
+ *
+ * `code` is also the fragment of `link`; both hold for `seconds`.
+ */
+export interface SeatLink {
+  link: string;
+  code: string;
+  seconds: number;
+}
+
+/** What anybody with the code may know before coming in. `free` seats can be taken now. */
+export interface TableFacts {
+  code: string;
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  seats: PublicSeat[];
+  free: number;
+  watchers: number;
+}
+
+/** A seat as strangers see it; `name` null: free. `bot` is the kind of bot that plays it now. */
+export interface PublicSeat {
+  seat: number;
+  name: string | null;
+  person: boolean;
+  bot: string | null;
+}
+
+/** A game this server knows: its numbers of players, house rules and kinds of bots. */
+export interface GameFacts {
+  id: string;
+  least: number;
+  most: number;
+  house_rules: HouseRuleRow[];
+  bots: string[];
+}
+
+/** The server answers and can write its tables down. */
+export interface Health {
+  status: "ok";
+  version: string;
+}
+
+/**
+ * Why a request was refused (RFC 9457), sent as `application/problem+json`.
+ *
+ * `reason` is a message key that screens translate; `type` is the same as a name for programs;
+ * `detail` says in plain English what is wrong and what to do; `rule` names a rule of the game.
+ */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  reason: string;
+  rule?: string;
+}
