@@ -41,8 +41,8 @@ check: install  ## linters, types, import contracts, generated files
 
 .PHONY: bench
 bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
-	.venv-bench/bin/python benchmarks/bench_game.py
-	.venv-bench/bin/python benchmarks/bench_views.py
+	PYTHONPATH=src .venv-bench/bin/python benchmarks/bench_game.py
+	PYTHONPATH=src .venv-bench/bin/python benchmarks/bench_views.py
 
 .PHONY: lock
 lock: $(BIN)/.locked  ## remake requirements/ after a change in pyproject.toml
