@@ -10,9 +10,12 @@ from functools import lru_cache
 import msgspec
 
 from bedrog.games.bedriegers.cards import (
+    CATEGORIES,
+    CHARACTERS,
     HALF_POINTS,
     SPECIALIST_HALF_POINTS,
     SPECIALIST_ON,
+    Category,
     Character,
     Goal,
     points,
@@ -24,6 +27,19 @@ from bedrog.games.bedriegers.state import Column, Laid
 WIZARD_REACHES = 20
 WITCH_REACHES = {"nine_or_less": 18, "below_nine": 17}
 DRAGON_TAKES = 4
+
+CHANGES_VALUES: frozenset[Character] = frozenset(("hermit", "little_giant", "romeo", "double"))
+
+PRINTED: dict[Category, dict[Character, int | None]] = {
+    category: {
+        card: SPECIALIST_HALF_POINTS
+        if SPECIALIST_ON.get(card) == category
+        else HALF_POINTS.get(card)
+        for card in CHARACTERS
+    }
+    for category in CATEGORIES
+}
+"""Printed values in half points under a goal: 12 for a specialist on its own, None for a Double."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -52,15 +68,17 @@ class Tally:
         self.laid = cards
         self.seats = [laid.seat for laid in cards]
         self.cards: list[Character] = [laid.under or laid.card for laid in cards]
-        self.printed = [printed_value(card, goal) for card in self.cards]
+        printed = PRINTED[goal.category]
+        self.printed = [printed[card] for card in self.cards]
         self.values = list(self.printed)
+        self.present = set(self.cards)
         self.here = list(range(len(cards)))
         self.steps: list[Step] | None = [] if explain else None
         self.changes: list[Change] = []
 
     def where(self, card: Character) -> list[int]:
         """The positions where this character still lies."""
-        if card not in self.cards:
+        if card not in self.present:
             return []
         return [position for position in self.here if self.cards[position] == card]
 
@@ -158,13 +176,6 @@ def _score(tally: Tally) -> Result:
             tally.step("values")
             tally.step("dragon")
     return result(tally, pair, silenced)
-
-
-def printed_value(card: Character, goal: Goal) -> int | None:
-    """The printed value in half points: 12 for a specialist on its goal, None for a Double."""
-    if SPECIALIST_ON.get(card) == goal.category:
-        return SPECIALIST_HALF_POINTS
-    return HALF_POINTS.get(card)
 
 
 def reveal(tally: Tally) -> None:
@@ -321,6 +332,8 @@ def copied_values(
 
 def values(tally: Tally) -> None:
     """B6.6: Hermit, Little Giant, Romeo, then the Doubles from the bottom up."""
+    if tally.steps is None and tally.present.isdisjoint(CHANGES_VALUES):
+        return
     current = current_values(tally)
     source = [*tally.where("hermit"), *tally.where("little_giant"), *tally.where("romeo")]
     for position in source:
@@ -331,7 +344,7 @@ def values(tally: Tally) -> None:
         else:
             by = [other for other in tally.here if other != position]
         tally.set_value(position, current[position], card, by)
-    if "double" in tally.cards:
+    if "double" in tally.present:
         for position, (value, below) in copied_values(tally, current).items():
             tally.set_value(position, value, "double", [] if below is None else [below])
             source.append(position)
