@@ -39,6 +39,12 @@ check: install  ## linters, types, import contracts, generated files
 	$(BIN)/lint-imports
 	$(NPM) run check
 
+.PHONY: wheel
+wheel: install  ## build the wheel and try it in an empty environment
+	rm -rf dist
+	$(BIN)/python -m hatchling build --target wheel
+	$(BIN)/python tools/smoke_wheel.py dist/bedrog-*.whl
+
 .PHONY: bench
 bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
 	PYTHONPATH=src .venv-bench/bin/python benchmarks/bench_game.py
