@@ -13,6 +13,9 @@ import msgspec
 
 T = TypeVar("T")
 
+Generator = Random
+"""Lots for the choices of bots and experiments; made by ``generator``."""
+
 
 class Dealer(Protocol):
     """Where shuffles and lots come from. ``seat`` is None for what belongs to the whole table."""
@@ -157,6 +160,6 @@ def seed_from(text: str) -> bytes:
     return blake2b(text.encode(), digest_size=32).digest()
 
 
-def generator(text: str) -> Random:
+def generator(text: str) -> Generator:
     """A fast generator for the choices of bots and experiments; it never deals at a live table."""
     return Random(seed_from(text))
