@@ -1,6 +1,8 @@
 """The ways of saying no. Each has a type here and a code on the wire, and none changes a state."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
+
+Code = Literal["malformed", "illegal", "not_yours", "stale", "over", "too_fast"]
 
 
 class Refusal(Exception):
@@ -10,7 +12,7 @@ class Refusal(Exception):
     for people at a terminal; ``rule`` is the number of the rule that forbids it, or "".
     """
 
-    code: ClassVar[str]
+    code: ClassVar[Code]
 
     def __init__(self, reason: str, text: str, rule: str = "") -> None:
         super().__init__(text)

@@ -28,6 +28,7 @@ from msgspec.inspect import (
     type_info,
 )
 
+from bedrog.core.errors import Code
 from bedrog.games.bedriegers.actions import Action
 from bedrog.games.bedriegers.cards import Category, Character
 from bedrog.games.bedriegers.events import Event
@@ -48,7 +49,7 @@ LITERALS: dict[str, Any] = {
     "BedriegersCategory": Category,
     "BedriegersStepKind": StepKind,
     "BedriegersRuleOfResult": RuleOfResult,
-    "Code": to_client.Code,
+    "Code": Code,
 }
 """Sets of words that get a name of their own."""
 

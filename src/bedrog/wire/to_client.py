@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from bedrog.core.errors import Code
+
 
 class _Message(msgspec.Struct, frozen=True, tag_field="t"):
     pass
@@ -87,9 +89,6 @@ class Ok(_Message, frozen=True, tag="ok"):
     """Done, and on disk."""
 
     id: str
-
-
-Code = Literal["malformed", "illegal", "not_yours", "stale", "over", "too_fast"]
 
 
 class No(_Message, frozen=True, tag="no"):
