@@ -1,0 +1,216 @@
+"""The words for people: complete in every language, and never glued together from pieces."""
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from bedrog.core.errors import Refusal
+from bedrog.games.bedriegers.house_rules import HouseRules, choices
+from bedrog.wire.http import PROBLEMS
+
+ROOT = Path(__file__).parents[1]
+MESSAGES = ROOT / "web" / "messages"
+LANGUAGES = ("nl", "en")
+FOLDERS = sorted({path.parent for path in MESSAGES.rglob("*.json")})
+FILES = sorted(MESSAGES.rglob("*.json"))
+
+MARKUP = re.compile(r"<[^>]+>|&[a-z]+;|\*\*|\]\(")
+LONGEST_SENTENCE = 12
+"""Words in a Dutch sentence: what people of every reading level follow."""
+
+
+def load(path: Path) -> dict[str, Any]:
+    loaded: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return {key: value for key, value in loaded.items() if not key.startswith("$")}
+
+
+def strings(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
+    """Every text inside, with the place where it stands; lists count from 0."""
+    if isinstance(value, str):
+        yield place, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from strings(inner, f"{place}/{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from strings(inner, f"{place}/{at}")
+    else:
+        raise TypeError(f"{place} is {type(value).__name__}, not text")
+
+
+def texts(path: Path) -> dict[str, str]:
+    return dict(strings(load(path)))
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?])\s+", text)
+
+
+def shown(path: Path) -> str:
+    return str(path.relative_to(MESSAGES))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=shown)
+def test_every_folder_speaks_every_language(folder: Path) -> None:
+    assert {path.stem for path in folder.glob("*.json")} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=shown)
+def test_languages_have_the_same_keys_and_placeholders(folder: Path) -> None:
+    first, *others = (texts(folder / f"{language}.json") for language in LANGUAGES)
+    for other in others:
+        assert set(other) == set(first)
+        differing = {key for key in first if placeholders(first[key]) != placeholders(other[key])}
+        assert differing == set()
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_no_key_is_written_twice(path: Path) -> None:
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        assert len({key for key, _ in pairs}) == len(pairs), [key for key, _ in pairs]
+        return dict(pairs)
+
+    json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_every_text_stands_on_its_own(path: Path) -> None:
+    """No blank ends or half sentences to glue to others, no markup, nothing but named parameters."""
+    for key, text in texts(path).items():
+        assert text.strip() == text != "", key
+        assert not text.startswith((",", ".", ";", ")")), key
+        assert not text.endswith((",", ";", "(")), key
+        assert not MARKUP.search(text), key
+        assert all(name.isidentifier() for name in placeholders(text)), key
+        assert "  " not in text, key
+        assert "..." not in text, key
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.stem == "nl"], ids=shown)
+def test_dutch_sentences_are_short(path: Path) -> None:
+    long = {
+        key: sentence
+        for key, text in texts(path).items()
+        for sentence in sentences(text)
+        if len(sentence.split()) > LONGEST_SENTENCE
+    }
+    assert long == {}
+
+
+# House rules
+
+
+def house_rule_keys() -> set[str]:
+    keys: set[str] = set()
+    for rule in HouseRules.__struct_fields__:
+        named = ["0", "seconds"] if rule == "think_time" else map(_plain, choices(rule))
+        keys |= {f"{rule}.question", f"{rule}.why", *(f"{rule}.{value}" for value in named)}
+    return keys
+
+
+def _plain(value: object) -> str:
+    return str(value).lower()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_has_a_question_a_reason_and_a_label_for_each_value(language: str) -> None:
+    words = load(MESSAGES / "house_rules" / f"{language}.json")
+    assert set(words) == house_rule_keys()
+    for key, text in words.items():
+        if key.endswith(".question"):
+            assert text.endswith("?"), key
+        elif key.endswith(".why"):
+            assert re.fullmatch(r"[A-Z][^.!?]*\.", text), key
+        else:
+            assert not text.endswith("."), key
+        assert placeholders(text) == ({"seconds"} if key == "think_time.seconds" else set()), key
+
+
+# Refusals
+
+
+def refusals() -> Iterator[tuple[str, ast.Call]]:
+    """Every place in the sources that makes a refusal, and the call."""
+    kinds = {"Refusal", *(kind.__name__ for kind in Refusal.__subclasses__())}
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in kinds
+            ):
+                yield f"{path.relative_to(ROOT)}:{node.lineno}", node
+
+
+def reason_of(call: ast.Call) -> str | None:
+    """The reason, when it is written out where the refusal is made."""
+    first = call.args[0] if call.args else None
+    return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else None
+
+
+def test_every_reason_is_written_out_where_it_is_given() -> None:
+    assert [place for place, call in refusals() if reason_of(call) is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_has_words_and_no_words_are_left_over(language: str) -> None:
+    reasons = {reason for _, call in refusals() if (reason := reason_of(call)) is not None}
+    words = load(MESSAGES / "refusals" / f"{language}.json")
+    assert set(words) == reasons | set(PROBLEMS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_refusals_are_whole_sentences(language: str) -> None:
+    for reason, text in load(MESSAGES / "refusals" / f"{language}.json").items():
+        assert text[0].isupper(), reason
+        assert text.endswith("."), reason
+
+
+# Rules pages
+
+
+RULES = sorted((MESSAGES / "rules").rglob("*.json"))
+ANCHORS = ("goal", "turn", "effects", "round-end", "column-order", "final-score", "house-rules")
+
+
+@pytest.mark.parametrize("path", RULES, ids=shown)
+def test_short_rules_stay_short(path: Path) -> None:
+    sections = load(path)["sections"]
+    words = " ".join(
+        " ".join([part["title"], *part["text"], *part.get("steps", [])]) for part in sections
+    )
+    assert 150 < len(words.split()) <= 400
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_page_has_its_anchors_and_cites_the_law(language: str) -> None:
+    page = load(MESSAGES / "rules" / "bedriegers" / f"{language}.json")
+    law = (ROOT / "docs" / "rules" / "bedriegers.md").read_text(encoding="utf-8")
+    assert tuple(part["id"] for part in page["sections"]) == ANCHORS
+    for part in page["sections"]:
+        assert f"\n## {part['law']}. " in law, part["id"]
+
+
+# The law itself
+
+
+def test_every_rule_that_the_code_cites_stands_in_the_law() -> None:
+    law = (ROOT / "docs" / "rules" / "bedriegers.md").read_text(encoding="utf-8")
+    stated = set(re.findall(r"(?:\n## |\*\*)(B\d+(?:\.\d+)?)\b", law))
+    cited = {
+        number
+        for path in (ROOT / "src" / "bedrog").rglob("*.py")
+        for number in re.findall(r"\bB\d+(?:\.\d+)?\b", path.read_text(encoding="utf-8"))
+    }
+    assert {"B3.1", "B6.4", "B8.2"} <= cited
+    assert cited - stated == set()
