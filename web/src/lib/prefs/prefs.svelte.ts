@@ -1,0 +1,59 @@
+/** What somebody likes on this device. Kept in the browser, never sent anywhere. */
+import { MediaQuery } from 'svelte/reactivity';
+
+import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';
+
+import { restored, type Saved } from './saved';
+import { read, write } from './storage';
+
+const KEY = 'prefs';
+const dark = new MediaQuery('prefers-color-scheme: dark');
+const contrast = new MediaQuery('prefers-contrast: more');
+const still = new MediaQuery('prefers-reduced-motion: reduce');
+
+function spoken(): Locale {
+  const first = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => isLocale(tag));
+  return first !== undefined && isLocale(first) ? first : baseLocale;
+}
+
+function usual(): Saved {
+  return { locale: spoken(), theme: 'system', motion: 'system', pace: 'auto', text: 100 };
+}
+
+class Prefs {
+  #saved = $state<Saved>(restored(read<Saved>(KEY) ?? {}, usual()));
+
+  get now(): Readonly<Saved> {
+    return this.#saved;
+  }
+
+  change(part: Partial<Saved>): void {
+    this.#saved = { ...this.#saved, ...part };
+    write(KEY, this.#saved);
+  }
+
+  reset(): void {
+    this.change(usual());
+  }
+
+  /** The theme to draw: the system's wishes filled in. */
+  get theme(): 'light' | 'dark' | 'contrast-light' | 'contrast-dark' {
+    const { theme } = this.#saved;
+    const wantsDark = theme === 'dark' || (theme !== 'light' && dark.current);
+    const wantsContrast = theme === 'contrast' || (theme === 'system' && contrast.current);
+    if (wantsContrast) return wantsDark ? 'contrast-dark' : 'contrast-light';
+    return wantsDark ? 'dark' : 'light';
+  }
+
+  /** How much may move: everything, only short fades, or nothing. */
+  get motion(): 'full' | 'less' | 'none' {
+    const { motion } = this.#saved;
+    if (motion === 'system') return still.current ? 'less' : 'full';
+    return motion;
+  }
+}
+
+export const prefs = new Prefs();
+
+// Every text reads the language through this, so a change of language redraws all of them.
+overwriteGetLocale(() => prefs.now.locale);

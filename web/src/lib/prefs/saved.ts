@@ -1,0 +1,32 @@
+/** What is kept of somebody's likes, and how it is read back. */
+import { isLocale, type Locale } from '$lib/paraglide/runtime';
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export const MOTIONS = ['system', 'less', 'none'] as const;
+export const PACES = ['auto', 'slow', 'manual', 'result'] as const;
+export const TEXT_SIZES = [100, 115, 130, 150] as const;
+
+export interface Saved {
+  locale: Locale;
+  theme: (typeof THEMES)[number];
+  motion: (typeof MOTIONS)[number];
+  /** How the explainer of a column moves on. */
+  pace: (typeof PACES)[number];
+  /** Percent. */
+  text: (typeof TEXT_SIZES)[number];
+}
+
+function within<T>(choices: readonly T[], value: unknown, otherwise: T): T {
+  return choices.find((choice) => choice === value) ?? otherwise;
+}
+
+/** What was kept, with the usual in place of whatever cannot be read. */
+export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise: Saved): Saved {
+  return {
+    locale: isLocale(kept.locale) ? kept.locale : otherwise.locale,
+    theme: within(THEMES, kept.theme, otherwise.theme),
+    motion: within(MOTIONS, kept.motion, otherwise.motion),
+    pace: within(PACES, kept.pace, otherwise.pace),
+    text: within(TEXT_SIZES, kept.text, otherwise.text),
+  };
+}

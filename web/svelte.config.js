@@ -1,0 +1,28 @@
+import adapter from '@sveltejs/adapter-static';
+
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+  compilerOptions: { runes: true },
+  kit: {
+    // One page for every address; the server answers with it and the browser finds the route.
+    adapter: adapter({
+      pages: '../src/bedrog/static',
+      assets: '../src/bedrog/static',
+      fallback: 'index.html',
+    }),
+    // Written into the page as a meta tag with a hash of kit's own start script, so that nothing
+    // inline may run but that. The server adds what a meta tag cannot say (frame-ancestors).
+    csp: {
+      mode: 'hash',
+      directives: {
+        'default-src': ['self'],
+        'script-src': ['self'],
+        'style-src': ['self', 'unsafe-inline'],
+        'img-src': ['self', 'data:'],
+        'object-src': ['none'],
+        'base-uri': ['none'],
+        'form-action': ['self'],
+      },
+    },
+  },
+};

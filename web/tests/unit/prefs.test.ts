@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+
+import { restored, type Saved } from '$lib/prefs/saved';
+
+const usual: Saved = { locale: 'en', theme: 'system', motion: 'system', pace: 'auto', text: 100 };
+
+test('what was kept comes back', () => {
+  const kept: Saved = { locale: 'nl', theme: 'dark', motion: 'none', pace: 'manual', text: 150 };
+  expect(restored(kept, usual)).toEqual(kept);
+});
+
+test('what cannot be read gets the usual value', () => {
+  expect(restored({ locale: 'xx', theme: 7, text: 101, motion: null }, usual)).toEqual(usual);
+});
