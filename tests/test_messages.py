@@ -31,9 +31,14 @@ def load(path: Path) -> dict[str, Any]:
 
 
 def strings(value: Any, place: str = "") -> Iterator[tuple[str, str]]:
-    """Every text inside, with the place where it stands; lists count from 0."""
+    """Every text inside, with the place where it stands; lists count from 0.
+
+    Of a text with forms for one and for several only the forms are read.
+    """
     if isinstance(value, str):
         yield place, value
+    elif isinstance(value, dict) and "match" in value:
+        yield from strings(value["match"], place)
     elif isinstance(value, dict):
         for key, inner in value.items():
             yield from strings(inner, f"{place}/{key}")
@@ -166,7 +171,8 @@ def test_every_reason_is_written_out_where_it_is_given() -> None:
 def test_every_reason_has_words_and_no_words_are_left_over(language: str) -> None:
     reasons = {reason for _, call in refusals() if (reason := reason_of(call)) is not None}
     words = load(MESSAGES / "refusals" / f"{language}.json")
-    assert set(words) == reasons | set(PROBLEMS)
+    assert (reasons | set(PROBLEMS)) - set(words) == set(), "these reasons have no words"
+    assert set(words) - reasons - set(PROBLEMS) == set(), "nobody gives these reasons"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
