@@ -1,0 +1,101 @@
+"""What the documents say is tried out: links lead somewhere, commands run and print what is shown."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BIN = Path(sys.executable).parent
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES += sorted((ROOT / "benchmarks").glob("*.md"))
+TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text() for page in PAGES}
+
+STAY = ("play", "serve")
+"""Commands that run until somebody stops them."""
+
+
+def fences(language: str) -> list[tuple[str, str]]:
+    """Every fenced block in a language, with the page it stands on."""
+    block = re.compile(rf"^```{language}\n(.*?)^```", re.MULTILINE | re.DOTALL)
+    return [(page, found[1]) for page, text in TEXTS.items() for found in block.finditer(text)]
+
+
+def sessions() -> list[tuple[str, str, str]]:
+    """Every command after a ``$`` in a console block: page, command, output shown below it."""
+    found = []
+    for page, block in fences("console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, _, shown = part.partition("\n")
+            found.append((page, command, shown))
+    return found
+
+
+def anchors(text: str) -> set[str]:
+    """The addresses of a page's headings, as a forge makes them."""
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", TEXTS)
+def test_links_between_pages_lead_somewhere(page: str) -> None:
+    broken = []
+    for link in re.findall(r"\]\(([^)\s]+)\)", TEXTS[page]):
+        if re.match(r"\w+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (ROOT / page).parent / path if path else ROOT / page
+        if not target.exists() or (anchor and anchor not in anchors(target.read_text())):
+            broken.append(link)
+    assert broken == []
+
+
+@pytest.mark.parametrize(("page", "command", "shown"), sessions())
+def test_commands_do_what_is_shown(page: str, command: str, shown: str) -> None:
+    program, *arguments = command.split()
+    assert program == "bedrog", f"{page} shows a command that nothing tries: {command}"
+    if arguments[0] in STAY:
+        arguments = [*arguments, "--help"]
+    done = subprocess.run(
+        [BIN / program, *arguments], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert arguments[-1] == "--help" or not shown or done.stdout.strip() == shown.strip()
+
+
+@pytest.mark.parametrize(("page", "code"), fences("python"))
+def test_python_examples_run(page: str, code: str) -> None:
+    exec(compile(code, page, "exec"), {"__name__": "example"})  # noqa: S102
+
+
+@pytest.mark.parametrize("page", TEXTS)
+def test_make_targets_exist(page: str) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    assert set(re.findall(r"`make ([a-z-]+)", TEXTS[page])) <= targets
+
+
+def test_options_in_the_host_page_exist() -> None:
+    shown = subprocess.run(
+        [BIN / "bedrog", "serve", "--help"],
+        env={"COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    listed = re.findall(r"^\| `(--[a-z-]+)", TEXTS["docs/host.md"], re.MULTILINE)
+    assert listed
+    assert [option for option in listed if option not in shown] == []
+
+
+@pytest.mark.parametrize("rules", sorted((ROOT / "docs" / "rules").glob("*.md")), ids=str)
+def test_rules_cited_in_the_source_exist(rules: Path) -> None:
+    letter = rules.stem[0].upper()
+    written = set(re.findall(rf"\b{letter}\d+(?:\.\d+)?\b", rules.read_text()))
+    cited = {
+        number
+        for file in (ROOT / "src" / "bedrog").rglob("*.py")
+        for number in re.findall(rf"\b{letter}\d+(?:\.\d+)?\b", file.read_text())
+    }
+    assert cited - written == set()
