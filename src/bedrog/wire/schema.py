@@ -30,7 +30,15 @@ from msgspec.inspect import (
 
 from bedrog.core.errors import Code
 from bedrog.games.bedriegers.actions import Action
-from bedrog.games.bedriegers.cards import Category, Character
+from bedrog.games.bedriegers.cards import (
+    CHARACTERS,
+    HALF_POINTS,
+    TIMING,
+    Category,
+    Character,
+    Timing,
+    points,
+)
 from bedrog.games.bedriegers.events import Event
 from bedrog.games.bedriegers.report import RuleOfResult, StepKind
 from bedrog.games.bedriegers.texts import CardText
@@ -47,6 +55,7 @@ PREFIXES = {"bedrog.games.bedriegers.": "Bedriegers"}
 LITERALS: dict[str, Any] = {
     "BedriegersCharacter": Character,
     "BedriegersCategory": Category,
+    "BedriegersTiming": Timing,
     "BedriegersStepKind": StepKind,
     "BedriegersRuleOfResult": RuleOfResult,
     "Code": Code,
@@ -91,12 +100,25 @@ FIELDS: dict[tuple[type, str], str] = {
 
 def typescript() -> str:
     """The whole file."""
-    return "\n\n".join([HEADER, *_literals(), *_open_types(), *_structs()]) + "\n"
+    return "\n\n".join([HEADER, *_literals(), _faces(), *_open_types(), *_structs()]) + "\n"
 
 
 def _literals() -> Iterator[str]:
     for name, literal in LITERALS.items():
         yield f"export type {name} ={_alternatives(_quoted(get_args(literal)))};"
+
+
+def _faces() -> str:
+    """What is printed on the cards, which a gallery shows before there is any game."""
+    kind = "Record<BedriegersCharacter, { points: number | null; timing: BedriegersTiming }>"
+    lines = [
+        "/** What is printed on each card, in the order of a hand; the Double has no points. */"
+    ]
+    lines.append(f"export const BEDRIEGERS_FACES: {kind} = {{")
+    for card in CHARACTERS:
+        printed = points(HALF_POINTS[card]) if card in HALF_POINTS else "null"
+        lines.append(f"  {card}: {{ points: {printed}, timing: {_quoted([TIMING[card]])[0]} }},")
+    return "\n".join([*lines, "};"])
 
 
 def _open_types() -> Iterator[str]:

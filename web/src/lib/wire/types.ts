@@ -35,6 +35,15 @@ export type BedriegersCategory =
   | "trade"
   | "religion";
 
+export type BedriegersTiming =
+  | "number"
+  | "flip"
+  | "end_1"
+  | "end_2"
+  | "end_3"
+  | "end_4"
+  | "end";
+
 export type BedriegersStepKind =
   | "reveal"
   | "musketeers"
@@ -60,6 +69,35 @@ export type Code =
   | "stale"
   | "over"
   | "too_fast";
+
+/** What is printed on each card, in the order of a hand; the Double has no points. */
+export const BEDRIEGERS_FACES: Record<BedriegersCharacter, { points: number | null; timing: BedriegersTiming }> = {
+  king: { points: 20, timing: "number" },
+  queen: { points: 16, timing: "number" },
+  julia: { points: 14, timing: "number" },
+  alchemist: { points: 8, timing: "number" },
+  fencing_master: { points: 8, timing: "number" },
+  landlord: { points: 8, timing: "number" },
+  merchant: { points: 8, timing: "number" },
+  cardinal: { points: 8, timing: "number" },
+  troubadour: { points: 8, timing: "number" },
+  explorer: { points: 13, timing: "flip" },
+  assassin: { points: 9.5, timing: "flip" },
+  storm: { points: 9, timing: "flip" },
+  cloak: { points: 0, timing: "flip" },
+  traitor: { points: 10, timing: "flip" },
+  musketeers: { points: 11, timing: "end_1" },
+  wizard: { points: 7, timing: "end_2" },
+  witch: { points: 1, timing: "end_3" },
+  prince: { points: 14, timing: "end_4" },
+  squire: { points: 2, timing: "end_4" },
+  hermit: { points: 12, timing: "end" },
+  little_giant: { points: 2, timing: "end" },
+  double: { points: null, timing: "end" },
+  dragon: { points: 11, timing: "end" },
+  romeo: { points: 5, timing: "end" },
+  beggar: { points: 4, timing: "end" },
+};
 
 export type HouseRuleValue = string | number | boolean;
 
