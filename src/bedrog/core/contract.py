@@ -37,7 +37,9 @@ class Game(Generic[Rules, State, Action, View]):
     is the one question that comes from people rather than programs: for each card the message
     keys of its text under the given house rules. ``choices`` are the values a lobby offers for a
     house rule, the default first, and ``shown_first`` how many rules it shows before "more".
-    ``waits`` tells an action that only says "go on" from a decision.
+    ``waits`` tells an action that only says "go on" from a decision. ``print_event`` is a sentence
+    for people at a terminal, ``print_table`` the cards on the table in a few lines: as in a view,
+    or with a state in its place the whole truth.
     """
 
     id: str
@@ -55,6 +57,8 @@ class Game(Generic[Rules, State, Action, View]):
     card_texts: Callable[[Rules], Mapping[Any, Any]]
     print_action: Callable[[Action], str]
     parse_action: Callable[[str], Action]
+    print_event: Callable[[Any], str]
+    print_table: Callable[[View | State], str]
     choices: Callable[[str], tuple[object, ...]]
     shown_first: int
     waits: Callable[[Action], bool]

@@ -5,6 +5,7 @@ from bedrog.games.bedriegers import notation, rules
 from bedrog.games.bedriegers.actions import Action, waits
 from bedrog.games.bedriegers.house_rules import SHOWN_FIRST, HouseRules, choices, house_rules
 from bedrog.games.bedriegers.state import State
+from bedrog.games.bedriegers.telling import print_event, print_table
 from bedrog.games.bedriegers.texts import card_texts
 from bedrog.games.bedriegers.view import View, view
 from bedrog.games.bedriegers.worlds import world
@@ -25,6 +26,8 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     card_texts=card_texts,
     print_action=notation.print_action,
     parse_action=notation.parse_action,
+    print_event=print_event,
+    print_table=print_table,
     choices=choices,
     shown_first=SHOWN_FIRST,
     waits=waits,

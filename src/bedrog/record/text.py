@@ -1,0 +1,67 @@
+"""A record told step by step, exactly as one viewer saw it."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from bedrog.core.contract import Game, Viewer
+from bedrog.core.errors import Malformed
+from bedrog.core.events import Told
+from bedrog.record.record import Record
+from bedrog.record.replay import Games, Step, game_of, replay
+
+Eyes = Viewer | Literal["all"]
+"""A seat, None for the audience, or "all": whoever may look into every hand."""
+
+
+def eyes_of(text: str, record: Record) -> Eyes:
+    """The viewer that people mean. Raises Malformed and lists who was there."""
+    if text == "all":
+        return "all"
+    if text == "audience":
+        return None
+    if text.isascii() and text.isdecimal() and int(text) < record.seats:
+        return int(text)
+    raise Malformed(
+        "unknown_viewer",
+        f"unknown viewer {text!r}; there are: 0 to {record.seats - 1}, audience, all",
+    )
+
+
+def heard(told: Told[Any], eyes: Eyes) -> Any:
+    """The event as these eyes saw it."""
+    if eyes == "all":
+        return told.private[0][1] if told.private else told.public
+    return told.to(eyes)
+
+
+def seen(game: Game[Any, Any, Any, Any], state: Any, eyes: Eyes) -> Any:
+    """The view of these eyes, or the whole state for "all"."""
+    return state if eyes == "all" else game.view(state, eyes)
+
+
+def tell(record: Record, games: Games, eyes: Eyes) -> Iterator[str]:
+    """One paragraph a step: when, what happened, and the table after it."""
+    game = game_of(record, games)
+    yield _head(record)
+    for step in replay(record, games):
+        yield _step(game, step, eyes)
+
+
+def _head(record: Record) -> str:
+    players = ", ".join(
+        f"seat {seat}" if name is None else f"seat {seat} is {name}"
+        for seat, name in enumerate(record.names)
+    )
+    return f"{record.game}: {players}\n"
+
+
+def _step(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> str:
+    head = "The start" if step.input is None else f"Step {step.number}, {_time(step.input.at)}"
+    happened = [game.print_event(heard(told, eyes)) for told in step.told]
+    table = game.print_table(seen(game, step.state, eyes)).splitlines()
+    return "\n".join([head, *happened, *(f"    {line}" for line in table), ""])
+
+
+def _time(milliseconds: int) -> str:
+    minutes, rest = divmod(milliseconds, 60_000)
+    return f"{minutes}:{rest // 1000:02}"
