@@ -12,4 +12,4 @@ def choose(_: Any, legal: Sequence[Any], generator: Generator) -> Any:
     return generator.choice(legal)
 
 
-UNIFORM = Bot(name="uniform", games=tuple(GAMES), level="beginner", sees="view", choose=choose)
+UNIFORM = Bot(name="uniform", games=tuple(GAMES), level="beginner", sees="legal", choose=choose)

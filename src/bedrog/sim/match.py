@@ -1,0 +1,47 @@
+"""One whole game between bots."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bedrog.bots.base import Bot
+from bedrog.core.chance import SeededDealer, generator, seed_from
+from bedrog.core.contract import Game
+from bedrog.core.outcome import Outcome
+from bedrog.record.record import Record
+from bedrog.record.recorder import Recorder
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that is over. ``decisions`` were chosen among at least two; ``waits`` only said "go on".
+
+    ``record`` is None where it was not kept.
+    """
+
+    outcome: Outcome
+    decisions: int
+    waits: int
+    record: Record | None
+
+
+def play(game: Game[Any, Any, Any, Any], rules: Any, bots: Sequence[Bot], seed: str) -> Played:
+    """Play to the end, a bot in each seat. The same seed gives the same game."""
+    dealt_from = seed_from(seed)
+    recorder = Recorder(game, rules, len(bots), SeededDealer(dealt_from))
+    lots = [generator(f"{seed}/{seat}") for seat in range(len(bots))]
+    decisions = waits = 0
+    while (outcome := game.outcome(recorder.state)) is None:
+        state = recorder.state
+        seat = game.may_act(state)[0]
+        legal = game.legal(state, seat)
+        action = legal[0]
+        if game.waits(action):
+            waits += 1
+        elif len(legal) > 1:
+            decisions += 1
+            view = game.view(state, seat) if bots[seat].sees == "view" else None
+            action = bots[seat].choose(view, legal, lots[seat])
+        recorder.do(seat, action)
+    record = recorder.record([bot.name for bot in bots], dealt_from)
+    return Played(outcome, decisions, waits, record)

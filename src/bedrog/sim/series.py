@@ -1,0 +1,125 @@
+"""Many games between the same bots, on one core or several: the results are the same."""
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import partial
+from multiprocessing import get_context
+
+import msgspec
+
+from bedrog.bots import bot_named
+from bedrog.core.errors import Malformed
+from bedrog.games import GAMES
+from bedrog.sim.match import Played, play
+from bedrog.sim.stats import Result, result
+
+CHUNK = 16
+"""How many games a process takes at a time: enough to make the hand-over cheap."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """Games of one kind. ``bots`` names one for each seat; game by game they move on a seat.
+
+    Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats.
+    """
+
+    game: str
+    bots: tuple[str, ...]
+    house_rules: dict[str, object]
+    seed: str
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise Malformed(
+                "unknown_game", f"unknown game {self.game!r}; there are: {', '.join(GAMES)}"
+            )
+        game = GAMES[self.game]
+        if len(self.bots) not in game.seats:
+            raise Malformed(
+                "seat_count",
+                f"{self.game} is for {game.seats[0]} to {game.seats[-1]} seats, "
+                f"not {len(self.bots)}",
+            )
+        game.house_rules(self.house_rules)
+        for bot in self.bots:
+            bot_named(bot, self.game)
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """Who sits where in this game of the series; they count from 0."""
+        first = number % len(self.bots)
+        return self.bots[first:] + self.bots[:first]
+
+    def play(self, number: int) -> Played:
+        """One game. Its chance depends on the seed and its number, on nothing else."""
+        game = GAMES[self.game]
+        bots = [bot_named(name, self.game) for name in self.seated(number)]
+        return play(game, game.house_rules(self.house_rules), bots, f"{self.seed}/{number}")
+
+
+def played(series: Series, games: int, jobs: int, keep: bool) -> Iterator[Played]:
+    """The games of a series in their order, with their records if you want to ``keep`` them."""
+    one = partial(_play, series, keep)
+    if jobs == 1:
+        yield from map(one, range(games))
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(one, range(games), chunksize=CHUNK)
+
+
+def _play(series: Series, keep: bool, number: int) -> Played:
+    game = series.play(number)
+    return game if keep else replace(game, record=None)
+
+
+class Tally:
+    """Adds up games of a series, bot by bot."""
+
+    def __init__(self, series: Series) -> None:
+        self.series = series
+        self.games = 0
+        self.decisions = 0
+        self.wins: dict[str, list[float]] = {bot: [] for bot in series.bots}
+        self.scores: dict[str, list[int]] = {bot: [] for bot in series.bots}
+
+    def add(self, game: Played) -> None:
+        """The next game, in order."""
+        outcome = game.outcome
+        for seat, bot in enumerate(self.series.seated(self.games)):
+            won = 1 / len(outcome.winners) if seat in outcome.winners else 0
+            self.wins[bot].append(won)
+            self.scores[bot].append(outcome.scores[seat])
+        self.games += 1
+        self.decisions += game.decisions
+
+    def summary(self, seconds: float) -> "Summary":
+        return Summary(
+            game=self.series.game,
+            games=self.games,
+            seats=len(self.series.bots),
+            bots=self.series.bots,
+            seed=self.series.seed,
+            house_rules=self.series.house_rules,
+            seconds=round(seconds, 3),
+            games_per_second=round(self.games / seconds, 3),
+            decisions=self.decisions,
+            decisions_per_second=round(self.decisions / seconds, 1),
+            results={bot: result(self.wins[bot], self.scores[bot]) for bot in self.wins},
+        )
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What a series came to. A decision is an action chosen among at least two, other than waiting."""
+
+    game: str
+    games: int
+    seats: int
+    bots: tuple[str, ...]
+    seed: str
+    house_rules: dict[str, object]
+    seconds: float
+    games_per_second: float
+    decisions: int
+    decisions_per_second: float
+    results: dict[str, Result]

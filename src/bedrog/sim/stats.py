@@ -1,0 +1,40 @@
+"""What a pile of results says, and how sure that is."""
+
+from collections.abc import Sequence
+from math import sqrt
+
+import msgspec
+
+NINETY_FIVE = 1.959964
+"""How many standard deviations to either side hold 95 % of a normal distribution."""
+
+
+def wilson(wins: float, games: int, z: float = NINETY_FIVE) -> tuple[float, float]:
+    """Wilson's interval for a share: where the true one lies, with the confidence that ``z`` stands for.
+
+    Unlike the plain one it stays between 0 and 1 and holds for few games and for extreme shares.
+    """
+    share = wins / games
+    middle = share + z * z / (2 * games)
+    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+
+
+class Result(msgspec.Struct, frozen=True):
+    """One bot's games. ``games`` counts seat-games, ``wins`` 1/k for a win shared by k; 95 % interval."""
+
+    games: int
+    wins: float
+    win_rate: float
+    win_rate_low: float
+    win_rate_high: float
+    mean_score: float
+
+
+def result(wins: Sequence[float], scores: Sequence[int]) -> Result:
+    """From the share of the win (0 to 1) and the score of every seat-game."""
+    games = len(scores)
+    won = sum(wins)
+    low, high = wilson(won, games)
+    return Result(games, round(won, 6), won / games, low, high, sum(scores) / games)
