@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { Choice, type Refusal } from '$lib/games/bedriegers/choice.svelte';
+import { Playback } from '$lib/games/bedriegers/playback.svelte';
+import { EventQueue } from '$lib/table/queue';
+import type { BedriegersAction, BedriegersCharacter, BedriegersLay, View } from '$lib/wire/types';
+
+import { HandTimer } from '../table/timer';
+import { GAME } from './game';
+
+/** A moment at which seat 0 lays a card, and the view that answers it. */
+const at = GAME.findIndex(({ events }) => events.some((it) => it.e === 'laid' && it.card !== null));
+const [before, after] = [GAME[at - 1] as View, GAME[at] as View];
+const lay = before.legal[0] as BedriegersLay;
+const laid = after.events.find((it) => it.e === 'laid');
+if (laid?.e !== 'laid' || !laid.card) throw new Error('the recorded game has no turn of seat 0');
+const card: BedriegersCharacter = laid.card;
+const { column } = laid;
+
+let sent: BedriegersAction[];
+let answer: (refusal: Refusal | null) => void;
+let timer: HandTimer;
+let playback: Playback;
+let choice: Choice;
+
+beforeEach(() => {
+  sent = [];
+  timer = new HandTimer();
+  playback = new Playback(before, new EventQueue(timer.start, () => false));
+  choice = new Choice(playback, (action) => {
+    sent.push(action);
+    return new Promise((resolve) => (answer = resolve));
+  });
+  playback.audience = {
+    saw: ({ event }) => choice.saw(event),
+    settled: () => choice.settled(),
+  };
+});
+
+const under = (index: number): (string | null)[] =>
+  choice.columns[index]?.cards.map((it) => it.card) ?? [];
+
+describe('a choice', () => {
+  test('lifts a card and puts it back', () => {
+    choice.lift(card);
+    expect(choice.lifted).toBe(card);
+    choice.lift(card);
+    expect(choice.lifted).toBeNull();
+  });
+
+  test('offers the columns that the table offers, and no others', () => {
+    expect(choice.takers).toEqual([]);
+    choice.lift(lay.card);
+    const offered = before.legal.filter((it) => it.t === 'lay' && it.card === lay.card);
+    expect(choice.takers).toEqual(offered.map((it) => (it as BedriegersLay).column));
+  });
+
+  test('shows a laid card at once, and sends it', () => {
+    choice.lift(card);
+    void choice.lay(column);
+    expect(sent).toEqual([{ t: 'lay', card, column }]);
+    expect(under(column).at(-1)).toBe(card);
+    expect(choice.hand).not.toContain(card);
+  });
+
+  test('takes it back with the reason when the table refuses', async () => {
+    choice.lift(card);
+    const done = choice.lay(column);
+    answer({ reason: 'column_closed', rule: 'B5.3', text: 'closed' });
+    expect(await done).toBe(false);
+    expect(choice.refusal?.reason).toBe('column_closed');
+    expect(choice.hand).toContain(card);
+    expect(under(column).at(-1)).not.toBe(card);
+    expect(choice.lifted).toBe(card);
+  });
+
+  test.each(['answer', 'view'])(
+    'never shows the card twice when the %s comes first',
+    async (first) => {
+      choice.lift(card);
+      const done = choice.lay(column);
+      const { length } = under(column);
+      if (first === 'view') playback.receive(after);
+      answer(null);
+      await done;
+      expect(under(column)).toHaveLength(length);
+      if (first === 'answer') playback.receive(after);
+      expect(under(column)).toHaveLength(length);
+      expect(choice.hand).not.toContain(card);
+    },
+  );
+
+  test('keeps the name of the card, so that it need not fly twice', () => {
+    choice.lift(card);
+    void choice.lay(column);
+    const key = choice.columns[column]?.cards.at(-1)?.key;
+    playback.receive(after);
+    expect(choice.columns[column]?.cards.map((it) => it.key)).toContain(key);
+  });
+
+  test('sends nothing while an answer is awaited', () => {
+    choice.lift(card);
+    void choice.lay(column);
+    const other = before.view.hand.find((it) => it !== card);
+    if (!other) throw new Error('the hand has one card');
+    choice.lift(other);
+    expect(choice.takers).toEqual([]);
+    void choice.lay(column);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says why, without asking, when a column does not take the card', async () => {
+    choice.lift(card);
+    playback.legal = [];
+    expect(await choice.lay(column)).toBe(false);
+    expect(choice.refusal).toMatchObject({ reason: 'not_your_turn', rule: 'B3.5' });
+    expect(sent).toEqual([]);
+  });
+
+  test('a hand on the cards ends the show of what happened before', () => {
+    playback.receive(after);
+    expect(playback.busy).toBe(true);
+    const held = after.view.hand[0] as BedriegersCharacter;
+    choice.lift(held);
+    expect(playback.busy).toBe(false);
+    expect(playback.view).toBe(after.view);
+  });
+
+  test('drops a lifted card that has left the hand', () => {
+    choice.lift(card);
+    playback.receive(after);
+    playback.finish();
+    expect(choice.lifted).toBeNull();
+  });
+});

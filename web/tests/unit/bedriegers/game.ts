@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+import type { View } from '$lib/wire/types';
+
+/** A whole game for three, as seat 0 receives it (tests/fixtures/record.py). */
+export const GAME: View[] = readFileSync(
+  new URL('../../fixtures/game.jsonl', import.meta.url),
+  'utf8',
+)
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as View);
