@@ -1,0 +1,32 @@
+/** The one voice of the page; `Spoken.svelte` holds its two regions. */
+import { Speech } from './speech';
+
+interface Line {
+  id: number;
+  text: string;
+}
+
+const REMEMBERED = 8;
+let last = 0;
+
+export const spoken = $state<{ log: Line[]; alert: Line[] }>({ log: [], alert: [] });
+
+function add(lines: Line[], text: string): Line[] {
+  last += 1;
+  return [...lines, { id: last, text }].slice(-REMEMBERED);
+}
+
+const speech = new Speech(
+  (text) => (spoken.log = add(spoken.log, text)),
+  (text) => (spoken.alert = add([], text)),
+);
+
+/** Tells what has happened, in its turn. */
+export const say = (text: string): void => speech.say(text);
+
+/** Tells what several may do at once, merged: the words get all their names. */
+export const sayOf = (kind: string, name: string, words: (names: string[]) => string): void =>
+  speech.sayOf(kind, name, words);
+
+/** Tells what cannot wait: your turn, a refusal. */
+export const call = (text: string): void => speech.call(text);

@@ -1,0 +1,53 @@
+/** The questions to the server that are not about a table one sits at. */
+import type {
+  Created,
+  CreateTable,
+  GameFacts,
+  Problem,
+  SeatLink,
+  SeatTaken,
+  TableFacts,
+} from './types';
+
+/** A refusal, with a key for words in `messages/refusals`; `offline` when nothing answered. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly status: number,
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refused('offline', 0);
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem?.reason ?? 'out_of_order', answer.status);
+}
+
+function post<T>(path: string, body: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
+  return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+export const games = (): Promise<GameFacts[]> => ask('/games');
+
+export const createTable = (wanted: CreateTable): Promise<Created> => post('/tables', wanted);
+
+export const tableFacts = (code: string): Promise<TableFacts> => ask(`/tables/${code}`);
+
+export const takeSeat = (code: string, name: string): Promise<SeatTaken> =>
+  post(`/tables/${code}/seats`, { name });
+
+export const seatLink = (code: string, token: string): Promise<SeatLink> =>
+  post(`/tables/${code}/seat-link`, {}, token);
+
+export const useSeatLink = (code: string, once: string): Promise<SeatTaken> =>
+  post(`/tables/${code}/seat-link/use`, { code: once });

@@ -1,0 +1,167 @@
+/** One table as this browser knows it: the latest facts, the latest view, and the state of the line. */
+import { freshId } from './id';
+import { Line } from './line';
+import { dropSeat, heldSeat, holdSeat } from './seats';
+import type { Bye, GameAction, Hello, No, Ok, Table, ToClient, ToServer, View } from './types';
+
+/** A message as a screen writes it: the id is added here. */
+type Wish = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
+
+/** `null`: nothing was heard. It may or may not have happened; the next view tells. */
+export type Answer = Ok | No | null;
+
+export class TableState {
+  /** The latest facts about the table, and when they came (`performance.now`). */
+  table = $state.raw<Table | null>(null);
+  tableAt = $state(0);
+  /** The latest view, and when it came. */
+  view = $state.raw<View | null>(null);
+  viewAt = $state(0);
+  /** Since when there is no line (`performance.now`), or null. */
+  lostAt = $state<number | null>(null);
+  /** Whether there was a line before: a first one is joining, not coming back. */
+  met = $state(false);
+  /** Why the server closed the door for good. */
+  farewell = $state<Bye['why'] | null>(null);
+  /** The action under way; screens mark it and wait. */
+  pending = $state.raw<GameAction | null>(null);
+
+  readonly #line: Line;
+  readonly #waiting = new Map<string, (answer: Answer) => void>();
+  readonly #watchers = new Set<(view: View) => void>();
+
+  constructor(
+    readonly code: string,
+    url: string,
+    WebSocketClass?: unknown,
+  ) {
+    const listener = {
+      hello: () => this.#hello(),
+      heard: (message: ToClient) => this.#heard(message),
+      lost: () => this.#lost(),
+    };
+    this.#line = new Line(url, listener, WebSocketClass);
+    this.#line.connect();
+  }
+
+  get connected(): boolean {
+    return this.met && this.lostAt === null && this.farewell === null;
+  }
+
+  /** The own seat, or null for somebody who watches. */
+  get you(): number | null {
+    return this.table?.you ?? null;
+  }
+
+  get hosting(): boolean {
+    return this.table !== null && this.you !== null && this.table.host === this.you;
+  }
+
+  nameOf(seat: number): string {
+    return this.table?.seats[seat]?.name ?? '';
+  }
+
+  /** Calls with every view as it comes, events included; the answer stops that. */
+  watch(seen: (view: View) => void): () => void {
+    this.#watchers.add(seen);
+    return () => this.#watchers.delete(seen);
+  }
+
+  /** Sends a wish and waits for the answer. */
+  send(wish: Wish): Promise<Answer> {
+    const message = { ...wish, id: freshId() } as ToServer & { id: string };
+    if (!this.#line.send(message)) return Promise.resolve(null);
+    return new Promise((resolve) => this.#waiting.set(message.id, resolve));
+  }
+
+  /** Makes a move; while it is under way there is no second one. */
+  async act(action: GameAction): Promise<Answer> {
+    if (this.pending) return null;
+    this.pending = action;
+    const answer = await this.send({ t: 'act', action, n: this.view?.n ?? 0 });
+    this.pending = null;
+    return answer;
+  }
+
+  /** Comes back by hand: after a long silence, or to take the seat back from another tab. */
+  connect(): void {
+    this.farewell = null;
+    this.#line.connect();
+  }
+
+  wake(): void {
+    this.#line.wake();
+  }
+
+  close(): void {
+    this.#line.close();
+    this.#forget();
+  }
+
+  #hello(): Hello {
+    return { t: 'hello', token: heldSeat(this.code)?.token ?? null, have: this.view?.n ?? 0 };
+  }
+
+  #heard(message: ToClient): void {
+    switch (message.t) {
+      case 'table':
+        this.#met();
+        this.table = message;
+        this.tableAt = performance.now();
+        return;
+      case 'view':
+        this.#met();
+        this.view = message;
+        this.viewAt = performance.now();
+        for (const seen of this.#watchers) seen(message);
+        return;
+      case 'ok':
+      case 'no':
+        this.#answered(message);
+        return;
+      case 'seated':
+        holdSeat({ code: this.code, ...pick(message), game: this.table?.game ?? '' });
+        this.#line.connect();
+        return;
+      case 'bye':
+        this.#bye(message.why);
+    }
+  }
+
+  #met(): void {
+    this.met = true;
+    this.lostAt = null;
+  }
+
+  #answered(answer: Ok | No): void {
+    if (answer.id === null) return;
+    this.#waiting.get(answer.id)?.(answer);
+    this.#waiting.delete(answer.id);
+  }
+
+  #bye(why: Bye['why']): void {
+    if (why === 'slow' || why === 'stopping' || why === 'hello_expected') return;
+    if (why !== 'replaced') dropSeat(this.code);
+    this.farewell = why;
+  }
+
+  #lost(): void {
+    this.lostAt ??= performance.now();
+    this.#forget();
+  }
+
+  /** No answer does not mean no effect: nothing is sent again, the fresh view will tell. */
+  #forget(): void {
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+  }
+}
+
+function pick({ seat, token }: { seat: number; token: string }): { seat: number; token: string } {
+  return { seat, token };
+}
+
+export function tableUrl(code: string): string {
+  const { protocol, host } = location;
+  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${code}/socket`;
+}
