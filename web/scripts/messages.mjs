@@ -32,7 +32,7 @@ const all = FOLDERS.flatMap((folder) => {
   return [...known];
 });
 const twice = all.filter((key, at) => all.indexOf(key) !== at);
-if (twice.length) fail(`in two folders: ${twice.join(', ')}`);
+if (twice.length) fail(`in messages/ and in messages/bedriegers/, keep one: ${twice.join(', ')}`);
 
 await compile({
   project: './project.inlang',

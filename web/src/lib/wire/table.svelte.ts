@@ -27,8 +27,10 @@ export class TableState {
   pending = $state.raw<GameAction | null>(null);
 
   readonly #line: Line;
+  /* eslint-disable svelte/prefer-svelte-reactivity -- nothing is drawn from these two */
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #watchers = new Set<(view: View) => void>();
+  /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(
     readonly code: string,
