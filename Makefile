@@ -29,7 +29,7 @@ test: install  ## the everyday suite: rules, server, browser client, real browse
 
 .PHONY: test-deep
 test-deep: install  ## long simulations and more, for before a release
-	$(BIN)/python -m pytest tests/deep
+	$(BIN)/python -m pytest -m deep
 
 .PHONY: check
 check: install  ## linters, types, import contracts, generated files
