@@ -12,11 +12,11 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 
 from bedrog.server import store_rows
 from bedrog.server.store_rows import Addition, StoredTable
-from bedrog.server.store_schema import StoreError, Synchronous, open_engine, reason
+from bedrog.server.store_schema import Database, StoreError, Synchronous, open_database, reason
 
 __all__ = ["Store", "StoreError", "StoredTable", "Synchronous"]
 
@@ -56,8 +56,8 @@ class Store:
     So a table whose entries could not be written takes no further ones until it was loaded again.
     """
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._gate = threading.Lock()
         self._closed = False
         self._forgotten: set[str] = set()
@@ -73,7 +73,7 @@ class Store:
         ``NORMAL`` survives a killed process, ``FULL`` a power cut too. Raises StoreError for what
         cannot be used: no database, damaged, written by a newer version, held by another server.
         """
-        return cls(open_engine(url, synchronous))
+        return cls(open_database(url, synchronous))
 
     def append(self, code: str, entries: Sequence[bytes], now_ms: int) -> Future[None]:
         """Add to the log of a table; the first time makes the table. On disk when the future is done.
@@ -136,7 +136,7 @@ class Store:
                 self._settle(writes, partial(_write, jobs=writes))
             for load in (job for job in batch if isinstance(job, _Load)):
                 self._settle([load], partial(self._read, code=load.code))
-        self._engine.dispose()
+        self._database.close()
 
     def _take(self) -> tuple[list[_Job], bool]:
         """Wait for a job, take all that are queued; False when the store closes after them."""
@@ -162,7 +162,7 @@ class Store:
     def _settle(self, jobs: list[_Job], work: Callable[[Connection], Any]) -> None:
         """One transaction: it succeeds or fails for all of the jobs."""
         try:
-            with self._engine.begin() as connection:
+            with self._database.begin() as connection:
                 result = work(connection)
         except Exception as error:
             self._broken.update(job.addition.code for job in jobs if isinstance(job, _Append))

@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Literal
 
 from sqlalchemy import (
@@ -27,36 +28,74 @@ from sqlalchemy.pool import StaticPool
 Synchronous = Literal["NORMAL", "FULL"]
 
 BUSY_SECONDS = 2.0
-"""How long to wait for another process to let go of the file: a server that is just stopping."""
+"""How long to wait for another process to let go: a server that is just stopping."""
 
 
 class StoreError(Exception):
     """The store cannot be opened, read or written; one line that says what and where."""
 
 
-def open_engine(url: str, synchronous: Synchronous) -> Engine:
+class Database:
+    """The open database of this server, and of no other: two would spoil each other's logs.
+
+    The lock lies in a file beside it, so that backups may read the database at any time. SQLite
+    locks that file too: the system lets go of it whatever way the process ends.
+    """
+
+    def __init__(self, engine: Engine, lock: sqlite3.Connection) -> None:
+        self._engine = engine
+        self._lock = lock
+
+    def begin(self) -> AbstractContextManager[Connection]:
+        """One transaction."""
+        return self._engine.begin()
+
+    def close(self) -> None:
+        self._engine.dispose()
+        self._lock.close()
+
+
+def open_database(url: str, synchronous: Synchronous) -> Database:
     """The database at ``url``, with its schema up to date. Raises StoreError."""
     engine = _engine(url, synchronous)
+    place = engine.url.database
     try:
-        with engine.begin() as connection:
-            _migrate(connection)
-    except (DBAPIError, StoreError) as error:
-        engine.dispose()
-        place = engine.url.database
+        lock = _lock(":memory:" if place is None else f"{place}.lock")
+        database = Database(engine, lock)
+        try:
+            with database.begin() as connection:
+                _migrate(connection)
+        except BaseException:
+            database.close()
+            raise
+    except (DBAPIError, sqlite3.Error, StoreError) as error:
         raise StoreError(f"cannot open the store {place}: {reason(error)}") from error
-    return engine
+    return database
 
 
 def reason(error: Exception) -> str:
     """What went wrong, in the database's own words and without the statement."""
-    first = str(error.orig if isinstance(error, DBAPIError) else error).partition("\n")[0]
-    if first == "database is locked":
-        return "another server is using it; stop that one or choose another folder for the data"
-    return first
+    return str(error.orig if isinstance(error, DBAPIError) else error).partition("\n")[0]
+
+
+def _lock(path: str) -> sqlite3.Connection:
+    """Hold the file until the connection is closed."""
+    lock = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        if "locked" not in str(error):
+            raise
+        raise StoreError(
+            "another server is using it; stop that one or choose another folder for the data"
+        ) from error
+    return lock
 
 
 def _engine(url: str, synchronous: Synchronous) -> Engine:
-    """One connection, kept open: it holds the file's lock, so that no second server writes."""
     try:
         parsed = make_url(url)
     except ArgumentError:
@@ -72,7 +111,7 @@ def _engine(url: str, synchronous: Synchronous) -> Engine:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # transactions begin where SQLAlchemy says so
-        for pragma in ("locking_mode=EXCLUSIVE", "journal_mode=WAL", f"synchronous={synchronous}"):
+        for pragma in ("journal_mode=WAL", f"synchronous={synchronous}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
     @event.listens_for(engine, "begin")

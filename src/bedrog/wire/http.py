@@ -129,6 +129,8 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "not_over_yet": (409, "The game is not over yet"),
     "link_ended": (410, "The link is used or too old"),
     "too_large": (413, "The request is too large"),
+    "unsupported_media_type": (415, "The request is not JSON"),
+    "unprocessable": (422, "The request asks for something that does not exist"),
     "too_fast": (429, "Too many requests"),
     "out_of_order": (500, "Something broke here"),
     "stopping": (503, "The server is going down"),

@@ -118,6 +118,9 @@ class Seated(_Message, frozen=True, tag="seated"):
     token: str
 
 
+Why = Literal["replaced", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"]
+
+
 class Bye(_Message, frozen=True, tag="bye"):
     """The server is about to close this connection, and why.
 
@@ -126,9 +129,7 @@ class Bye(_Message, frozen=True, tag="bye"):
     ``slow``: the line could not keep up; come back for the fresh view.
     """
 
-    why: Literal[
-        "replaced", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"
-    ]
+    why: Why
 
 
 ToClient = Table | View | Ok | No | Pong | Seated | Bye

@@ -1,0 +1,45 @@
+"""The web application: tables over HTTP and WebSocket, the browser client, and the safe headers."""
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.routing import Mount
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from bedrog.server.http import ROUTES
+from bedrog.server.problems import HANDLERS
+from bedrog.server.services import Services
+from bedrog.server.static import FOLDER, Client
+
+
+class SafeHeaders:
+    """Headers that keep a page from being framed, sniffed, or asked who sent it."""
+
+    def __init__(self, app: ASGIApp, policy: str) -> None:
+        self._app = app
+        self._headers = {
+            "Content-Security-Policy": policy,
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cross-Origin-Opener-Policy": "same-origin",
+            "Cross-Origin-Resource-Policy": "same-origin",
+        }
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(self._headers)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+def make_app(services: Services, folder: Path = FOLDER) -> ASGIApp:
+    """The application around running services."""
+    client = Client(folder)
+    app = Starlette(routes=[*ROUTES, Mount("/", client)], exception_handlers=HANDLERS)
+    app.state.services = services
+    return SafeHeaders(app, client.policy)

@@ -1,0 +1,73 @@
+"""Everything about a server that can be set: options of the command line, or the environment."""
+
+import os
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+
+class ConfigError(Exception):
+    """A setting cannot be used; one line that says which, why, and what would be right."""
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How to run a server. Each field is also a ``BEDROG_`` variable of the same name.
+
+    ``port`` 0 takes any free one, a taken one moves on to the next. ``data`` is the folder of the
+    store. ``public_url`` is the address people type, for links, QR codes and the origin check.
+    ``bot_pace``: milliseconds a bot thinks; None is 700 to 1400 by chance. ``browser``: open one.
+    ``synchronous``: FULL survives a power cut too, and costs some milliseconds a move.
+    ``compress``: smaller messages for more work and memory. ``expire_hours``: how long a table is
+    kept after the last person has gone. ``log`` is the form of the log lines.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("~/.local/share/bedrog")
+    public_url: str | None = None
+    bot_pace: int | None = None
+    no_browser: bool = False
+    synchronous: Literal["NORMAL", "FULL"] = "NORMAL"
+    compress: bool = False
+    expire_hours: int = 24
+    most_tables: int = 5000
+    log: Literal["plain", "json"] = "plain"
+
+
+PREFIX = "BEDROG_"
+
+
+def read_config(given: dict[str, Any] | None = None) -> Config:
+    """The defaults, changed by the environment, changed by what is ``given`` and not None.
+
+    Raises ConfigError.
+    """
+    known = Config.__struct_fields__
+    settings: dict[str, Any] = {
+        name: os.environ[PREFIX + name.upper()]
+        for name in known
+        if PREFIX + name.upper() in os.environ
+    }
+    settings |= {name: value for name, value in (given or {}).items() if value is not None}
+    try:
+        config = msgspec.convert(settings, Config, strict=False, dec_hook=_path)
+    except msgspec.ValidationError as wrong:
+        raise ConfigError(f"a setting cannot be used: {wrong}") from wrong
+    return _checked(config)
+
+
+def _path(kind: type, value: Any) -> Any:
+    if kind is Path:
+        return Path(value)
+    raise NotImplementedError
+
+
+def _checked(config: Config) -> Config:
+    if not 0 <= config.port <= 65535:
+        raise ConfigError(f"port {config.port} is not one; choose 0 to 65535")
+    if config.bot_pace is not None and config.bot_pace < 0:
+        raise ConfigError(f"a bot pace of {config.bot_pace} ms is not possible; choose 0 or more")
+    if config.public_url is not None and not config.public_url.startswith(("http://", "https://")):
+        raise ConfigError("the public address begins with http:// or https://")
+    return config

@@ -1,0 +1,110 @@
+"""The ``table`` message and its public cousin: everything about a table but the game itself."""
+
+from collections.abc import Iterable, Mapping, Set
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from bedrog.bots import bots_for
+from bedrog.core.contract import Game
+from bedrog.server.room import Room
+from bedrog.wire.http import GameFacts, PublicSeat, TableFacts
+from bedrog.wire.to_client import HouseRuleRow, SeatFacts, SeatRequest, Table
+
+
+def table_facts(
+    room: Room,
+    base: str,
+    *,
+    present: Set[int],
+    held: Mapping[int, int],
+    watchers: int,
+    requests: Iterable[SeatRequest],
+) -> Table:
+    """What everybody at the table may know. ``held`` in whatever time the caller counts."""
+    return Table(
+        code=room.code,
+        game=room.game.id,
+        phase="lobby" if room.phase == "gone" else room.phase,
+        you=None,
+        host=room.host,
+        seats=tuple(
+            SeatFacts(
+                seat=at,
+                name=seat.name,
+                person=seat.person,
+                bot=seat.bot,
+                ready=seat.ready,
+                present=at in present,
+                held=held.get(at),
+            )
+            for at, seat in enumerate(room.seats)
+        ),
+        least=room.game.seats.start,
+        most=room.game.seats[-1],
+        house_rules=house_rule_rows(room.game, room.rules),
+        texts=card_texts(room.game, room.rules),
+        bots=kinds_of_bots(room.game),
+        paused_by=room.paused_by,
+        watchers=watchers,
+        requests=tuple(requests),
+        link=f"{base}/{room.code}",
+    )
+
+
+def addressed(facts: Table, seat: int | None, time: int) -> Table:
+    """The facts for one receiver, with moments made into the milliseconds left at ``time``."""
+    seats = tuple(
+        facts_of
+        if facts_of.held is None
+        else msgspec.structs.replace(facts_of, held=max(0, facts_of.held - time))
+        for facts_of in facts.seats
+    )
+    return msgspec.structs.replace(facts, you=seat, seats=seats)
+
+
+def public_facts(room: Room, watchers: int) -> TableFacts:
+    """What anybody with the code may know before coming in."""
+    free = sum(seat.free for seat in room.seats) if room.phase == "lobby" else 0
+    return TableFacts(
+        code=room.code,
+        game=room.game.id,
+        phase="lobby" if room.phase == "gone" else room.phase,
+        seats=tuple(
+            PublicSeat(at, seat.name, seat.person, seat.bot) for at, seat in enumerate(room.seats)
+        ),
+        free=free,
+        watchers=watchers,
+    )
+
+
+def game_facts(game: Game[Any, Any, Any, Any]) -> GameFacts:
+    """What a lobby has to know of a game before there is a table."""
+    return GameFacts(
+        id=game.id,
+        least=game.seats.start,
+        most=game.seats[-1],
+        house_rules=house_rule_rows(game, game.house_rules({})),
+        bots=kinds_of_bots(game),
+    )
+
+
+@lru_cache
+def house_rule_rows(game: Game[Any, Any, Any, Any], rules: Any) -> tuple[HouseRuleRow, ...]:
+    """The lobby's questions in their order, with the values in force."""
+    return tuple(
+        HouseRuleRow(rule, game.choices(rule), getattr(rules, rule), at < game.shown_first)
+        for at, rule in enumerate(rules.__struct_fields__)
+    )
+
+
+@lru_cache
+def card_texts(game: Game[Any, Any, Any, Any], rules: Any) -> dict[str, Any]:
+    """For each card the keys of its texts under these house rules."""
+    return dict(game.card_texts(rules))
+
+
+@cache
+def kinds_of_bots(game: Game[Any, Any, Any, Any]) -> tuple[str, ...]:
+    return tuple(bot.name for bot in bots_for(game.id))

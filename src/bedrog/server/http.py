@@ -1,0 +1,162 @@
+"""The HTTP side of tables: open one, sit down, begin, and everything that needs no open line."""
+
+from io import BytesIO
+from typing import Any, TypeVar
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from bedrog import __version__
+from bedrog.games import GAMES
+from bedrog.record import record
+from bedrog.server.connection import Connection
+from bedrog.server.facts import game_facts
+from bedrog.server.openapi import openapi
+from bedrog.server.origin import same_origin
+from bedrog.server.problems import ProblemRaised, problem_response
+from bedrog.server.services import Services
+from bedrog.server.sessions import LINK_MS
+from bedrog.server.table_task import TableTask
+from bedrog.server.tables import NoSuchTable
+from bedrog.wire.codec import LARGEST, decode_request, encode
+from bedrog.wire.http import CreateTable, Health, SeatLink, TakeSeat, UseSeatLink
+
+T = TypeVar("T")
+
+
+async def create_table(request: Request) -> Response:
+    wanted = await _body(request, CreateTable)
+    return _json(await _services(request).tables.create(wanted), 201)
+
+
+async def take_seat(request: Request) -> Response:
+    task, wanted = _task(request), await _body(request, TakeSeat)
+    return _json(await task.ask(lambda table, now: table.sit_down(wanted.name, now)), 201)
+
+
+async def start(request: Request) -> Response:
+    task, token = _task(request), _token(request)
+    await task.ask(lambda table, now: table.start(token, now))
+    return _json(await task.ask(lambda table, _: table.facts()))
+
+
+async def table_facts(request: Request) -> Response:
+    return _json(await _task(request).ask(lambda table, _: table.facts()))
+
+
+async def table_record(request: Request) -> Response:
+    task, token = _task(request), _token(request)
+    found = await task.ask(lambda table, _: table.record(token))
+    return Response(record.write(found), media_type="application/json")
+
+
+async def seat_link(request: Request) -> Response:
+    task, token = _task(request), _token(request)
+    code = await task.ask(lambda table, now: table.seat_link(token, now))
+    link = f"{_services(request).base}/{task.code}#{code}"
+    return _json(SeatLink(link, code, LINK_MS // 1000), 201)
+
+
+async def use_seat_link(request: Request) -> Response:
+    task, wanted = _task(request), await _body(request, UseSeatLink)
+    return _json(await task.ask(lambda table, now: table.use_seat_link(wanted.code, now)), 201)
+
+
+async def table_qr(request: Request) -> Response:
+    """The address of a table as a picture: dark on white, four modules of quiet around it."""
+    picture = BytesIO()
+    link = f"{_services(request).base}/{_task(request).code}"
+    segno.make(link, micro=False).save(
+        picture, kind="svg", border=4, dark="#000", light="#fff", xmldecl=False, scale=8
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml")
+
+
+async def games(_: Request) -> Response:
+    return _json([game_facts(game) for game in GAMES.values()])
+
+
+async def health(_: Request) -> Response:
+    return _json(Health("ok", __version__))
+
+
+async def metrics(request: Request) -> Response:
+    return Response(
+        _services(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8"
+    )
+
+
+async def description(_: Request) -> Response:
+    return _json(openapi())
+
+
+async def socket(websocket: WebSocket) -> None:
+    """The line to a table, once it is known that there is one and who asks."""
+    services: Services = websocket.app.state.services
+    if not same_origin(websocket.headers, services.config.public_url):
+        detail = "this page comes from another address than the server's"
+        await websocket.send_denial_response(problem_response("not_yours", detail, "other_origin"))
+        return
+    try:
+        task = services.tables.find(websocket.path_params["code"])
+    except NoSuchTable:
+        detail = "this table does not exist, or not any more"
+        await websocket.send_denial_response(problem_response("no_such_table", detail))
+        return
+    await websocket.accept()
+    with services.metrics.connections.track_inprogress():
+        await Connection(websocket, task, services.clock, services.metrics).run()
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+def _task(request: Request) -> TableTask:
+    return _services(request).tables.find(request.path_params["code"])
+
+
+def _token(request: Request) -> str:
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        raise ProblemRaised("token_expected", "send the seat's token: Authorization: Bearer TOKEN")
+    return token.strip()
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    """The body as a struct. Raises ProblemRaised or Malformed; reads no more than is allowed."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise ProblemRaised("unsupported_media_type", "send JSON: Content-Type: application/json")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LARGEST:
+            raise ProblemRaised("too_large", f"more than {LARGEST} bytes are not read")
+    return decode_request(body, kind)
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(encode(value), status, media_type="application/json")
+
+
+TABLE = "/api/tables/{code}"
+
+ROUTES = [
+    Route("/api/tables", create_table, methods=["POST"]),
+    Route(TABLE, table_facts),
+    Route(f"{TABLE}/seats", take_seat, methods=["POST"]),
+    Route(f"{TABLE}/start", start, methods=["POST"]),
+    Route(f"{TABLE}/record", table_record),
+    Route(f"{TABLE}/seat-link", seat_link, methods=["POST"]),
+    Route(f"{TABLE}/seat-link/use", use_seat_link, methods=["POST"]),
+    Route(f"{TABLE}/qr.svg", table_qr),
+    WebSocketRoute(f"{TABLE}/socket", socket),
+    Route("/api/games", games),
+    Route("/api/health", health),
+    Route("/api/openapi.json", description),
+    Route("/metrics", metrics),
+]

@@ -1,0 +1,72 @@
+"""Names of people and bots, and codes of tables."""
+
+import unicodedata
+from collections.abc import Collection
+
+import regex
+
+from bedrog.core.chance import fresh_choice
+from bedrog.core.errors import Malformed
+
+MOST_GRAPHEMES = 16
+CODE_ALPHABET = "BCDFGHJKMNPQRTVWXY346789"
+"""No vowels (so no words) and none that is mistaken for another: 0/O, 1/I/L, 2/Z, 5/S."""
+CODE_LENGTH = 4
+
+BOT_NAMES = (
+    "Wanda", "Otto", "Mila", "Ruud", "Fien", "Joep", "Roza", "Abel", "Nora", "Siem", "Tess", "Kees",
+)  # fmt: skip
+
+_JOINERS = "\u200c\u200d"
+
+
+def clean_name(given: str) -> str:
+    """The name trimmed, inner blanks made one.
+
+    Raises Malformed when it is empty, has control characters or more than 16 graphemes.
+    """
+    if any(_forbidden(char) for char in given):
+        raise Malformed("name_characters", "a name cannot have control characters; leave them out")
+    name = " ".join(given.split())
+    if not name:
+        raise Malformed("name_empty", "a name needs at least one character")
+    if len(_graphemes(name)) > MOST_GRAPHEMES:
+        raise Malformed("name_long", f"a name has at most {MOST_GRAPHEMES} characters; shorten it")
+    return name
+
+
+def _forbidden(char: str) -> bool:
+    """Controls, line breaks, lone surrogates, and marks that turn the direction of the text."""
+    return unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"} and char not in _JOINERS
+
+
+def _graphemes(name: str) -> list[str]:
+    return regex.findall(r"\X", name)
+
+
+def distinct(name: str, taken: Collection[str | None]) -> str:
+    """The name, with a number behind it when somebody has it already: "Bo 2"."""
+    used = {other.casefold() for other in taken if other is not None}
+    if name.casefold() not in used:
+        return name
+    number = 2
+    while (numbered := _with_number(name, number)).casefold() in used:
+        number += 1
+    return numbered
+
+
+def _with_number(name: str, number: int) -> str:
+    tail = f" {number}"
+    kept = _graphemes(name)[: MOST_GRAPHEMES - len(tail)]
+    return "".join(kept).rstrip() + tail
+
+
+def bot_name(taken: Collection[str | None]) -> str:
+    """A name for a bot that nobody at the table has."""
+    free = [name for name in BOT_NAMES if name not in taken]
+    return distinct(fresh_choice(free or BOT_NAMES), taken)
+
+
+def fresh_code() -> str:
+    """A code for a table, to say aloud and type."""
+    return "".join(fresh_choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))

@@ -1,0 +1,209 @@
+"""The durable truth about a table: who owns which seat, what was agreed, and the game.
+
+It changes in one place only, ``apply``, and by entries of the table's log only; replaying the log
+therefore rebuilds it exactly.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from bedrog.games import GAMES
+from bedrog.server import table_log as log
+from bedrog.server.play import Play
+
+REMEMBERED_IDS = 64
+"""How many answered messages a seat remembers; a client has one or two under way."""
+
+
+class Seat(msgspec.Struct):
+    """``secret`` is the hash of its owner's token: a person owns the seat, else nobody or a bot.
+
+    ``bot`` is the kind of bot that plays it now; ``idle`` that the host asked for it, so that the
+    person comes back only when somebody says so.
+    """
+
+    name: str | None = None
+    secret: str | None = None
+    bot: str | None = None
+    idle: bool = False
+    ready: bool = False
+    answered: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=REMEMBERED_IDS))
+
+    @property
+    def person(self) -> bool:
+        return self.secret is not None
+
+    @property
+    def free(self) -> bool:
+        return self.name is None
+
+
+Phase = Literal["lobby", "playing", "over", "gone"]
+
+
+class Room:
+    """A table without connections, clocks or timers. ``play`` is the latest game, if any."""
+
+    def __init__(self, opened: log.Opened) -> None:
+        self.code = opened.code
+        self.game = GAMES[opened.game]
+        self.given = opened.house_rules
+        self.rules = self.game.house_rules(opened.house_rules)
+        self.seats = [Seat() for _ in range(opened.seats)]
+        self.host = 0
+        self.phase: Phase = "lobby"
+        self.paused_by: int | None = None
+        self.play: Play | None = None
+
+    def apply(self, line: log.Line) -> None:
+        """Let an entry happen."""
+        if line.seat is not None and line.id is not None:
+            self.seats[line.seat].answered.append(line.id)
+        _APPLY[type(line.entry)](self, line.entry, line.at)
+
+    def names(self) -> list[str | None]:
+        return [seat.name for seat in self.seats]
+
+    def people(self) -> list[int]:
+        """The seats that persons own."""
+        return [at for at, seat in enumerate(self.seats) if seat.person]
+
+    def seat_of(self, secret: str) -> int | None:
+        """The seat whose owner has this (hashed) secret."""
+        for at, seat in enumerate(self.seats):
+            if seat.secret == secret:
+                return at
+        return None
+
+    def bot_of(self, seat: int) -> str | None:
+        """The kind of bot that plays the seat, or None."""
+        return self.seats[seat].bot
+
+
+def rebuild(lines: Iterable[log.Line]) -> Room:
+    """The room that a log tells of. Raises ValueError when it does not begin with its opening."""
+    lines = iter(lines)
+    first = next(lines, None)
+    if first is None or not isinstance(first.entry, log.Opened):
+        raise ValueError("a table's log begins with its opening")
+    room = Room(first.entry)
+    for line in lines:
+        room.apply(line)
+    return room
+
+
+def _sat_down(room: Room, entry: log.SatDown, _at: int) -> None:
+    room.seats[entry.seat] = Seat(entry.name, entry.secret)
+
+
+def _bot_sat(room: Room, entry: log.BotSat, _at: int) -> None:
+    room.seats[entry.seat] = Seat(entry.name, bot=entry.bot, ready=True)
+
+
+def _freed(room: Room, entry: log.Freed, _at: int) -> None:
+    room.seats[entry.seat] = Seat()
+
+
+def _ready_set(room: Room, entry: log.ReadySet, _at: int) -> None:
+    room.seats[entry.seat].ready = entry.yes
+
+
+def _house_rules_set(room: Room, entry: log.HouseRulesSet, _at: int) -> None:
+    room.given = entry.house_rules
+    room.rules = room.game.house_rules(entry.house_rules)
+
+
+def _seats_set(room: Room, entry: log.SeatsSet, _at: int) -> None:
+    room.seats += [Seat() for _ in range(entry.seats - len(room.seats))]
+    _close_up(room, entry.seats)
+
+
+def _close_up(room: Room, seats: int) -> None:
+    """Take out free seats, from the end on, until so many are left."""
+    host = room.seats[room.host]
+    for at in reversed(range(len(room.seats))):
+        if len(room.seats) > seats and room.seats[at].free:
+            del room.seats[at]
+    room.host = next(at for at, seat in enumerate(room.seats) if seat is host)
+
+
+def _host_set(room: Room, entry: log.HostSet, _at: int) -> None:
+    room.host = entry.seat
+
+
+def _began(room: Room, entry: log.Began, at: int) -> None:
+    _close_up(room, sum(not seat.free for seat in room.seats))
+    names = tuple(seat.name or "" for seat in room.seats)
+    room.play = Play(room.game, room.rules, names, bytes.fromhex(entry.seed), at)
+    room.phase = "playing"
+
+
+def _input(room: Room, entry: log.Input, at: int) -> None:
+    play = room.play
+    if play is None:
+        raise ValueError("a move without a game")
+    play.do(entry.seat, play.read_action(entry.action), at)
+    if play.outcome() is not None:
+        room.phase = "over"
+        room.paused_by = None
+
+
+def _paused(room: Room, entry: log.Paused, _at: int) -> None:
+    room.paused_by = entry.seat
+
+
+def _resumed(room: Room, entry: log.Resumed, _at: int) -> None:  # noqa: ARG001
+    room.paused_by = None
+
+
+def _bot_took(room: Room, entry: log.BotTook, _at: int) -> None:
+    seat = room.seats[entry.seat]
+    seat.bot, seat.idle = entry.bot, entry.idle
+
+
+def _gave_back(room: Room, entry: log.GaveBack, _at: int) -> None:
+    seat = room.seats[entry.seat]
+    seat.bot, seat.idle = None, False
+
+
+def _left(room: Room, entry: log.Left, _at: int) -> None:
+    room.seats[entry.seat] = Seat(room.seats[entry.seat].name, bot=entry.bot, ready=True)
+
+
+def _secret_set(room: Room, entry: log.SecretSet, _at: int) -> None:
+    room.seats[entry.seat].secret = entry.secret
+
+
+def _went_back(room: Room, entry: log.WentBack, _at: int) -> None:  # noqa: ARG001
+    room.phase = "lobby"
+    for seat in room.seats:
+        if seat.person:
+            seat.bot, seat.idle, seat.ready = None, False, False
+
+
+def _dissolved(room: Room, entry: log.Dissolved, _at: int) -> None:  # noqa: ARG001
+    room.phase = "gone"
+
+
+_APPLY: dict[type, Callable[[Room, Any, int], None]] = {
+    log.SatDown: _sat_down,
+    log.BotSat: _bot_sat,
+    log.Freed: _freed,
+    log.ReadySet: _ready_set,
+    log.HouseRulesSet: _house_rules_set,
+    log.SeatsSet: _seats_set,
+    log.HostSet: _host_set,
+    log.Began: _began,
+    log.Input: _input,
+    log.Paused: _paused,
+    log.Resumed: _resumed,
+    log.BotTook: _bot_took,
+    log.GaveBack: _gave_back,
+    log.Left: _left,
+    log.SecretSet: _secret_set,
+    log.WentBack: _went_back,
+    log.Dissolved: _dissolved,
+}

@@ -1,0 +1,151 @@
+"""A server from its first line to its last: open the store, listen, tell people where, stop well."""
+
+import asyncio
+import signal
+import socket
+import webbrowser
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
+from dataclasses import dataclass
+
+import uvicorn
+
+from bedrog.core.chance import fresh_choice
+from bedrog.server.address import announcement, base_url, listen, local_url
+from bedrog.server.app import make_app
+from bedrog.server.clock import Clock, SystemClock
+from bedrog.server.config import Config, ConfigError
+from bedrog.server.log import set_up_log
+from bedrog.server.metrics import Metrics
+from bedrog.server.services import Services
+from bedrog.server.store import Store
+from bedrog.server.table import TableSettings
+from bedrog.server.tables import Tables
+
+LARGEST_FRAME = 64 * 1024
+"""Above this a line is cut; from 16 KiB on a message is answered with a refusal."""
+
+PING_SECONDS = 10
+"""How often a silent line is asked whether it is alive, and how long it has to answer."""
+
+THINKING_MS = range(700, 1401)
+"""How long a bot thinks, by chance: slow enough to follow, quick enough to sit through."""
+
+
+Say = Callable[[str], None]
+"""Where lines for the person at the terminal go."""
+
+
+def play(config: Config, say: Say = print) -> None:
+    """Serve, and open a browser unless told not to. Raises like ``serve``."""
+    asyncio.run(_serve(config, say, open_browser=not config.no_browser))
+
+
+def serve(config: Config, say: Say = print) -> None:
+    """Serve until SIGTERM or SIGINT.
+
+    Raises ConfigError or StoreError, one line each, before anything is served.
+    """
+    asyncio.run(_serve(config, say, open_browser=False))
+
+
+@dataclass(frozen=True)
+class Running:
+    """A server that listens. ``url`` is its address on this machine, ``base`` the one for others."""
+
+    url: str
+    base: str
+    services: Services
+    server: uvicorn.Server
+    task: "asyncio.Task[None]"
+
+    def stop(self) -> None:
+        """Ask it to end; await ``task`` for the end itself."""
+        self.server.should_exit = True
+
+
+@asynccontextmanager
+async def running(
+    config: Config, clock: Clock | None = None, say: Say = print
+) -> AsyncIterator[Running]:
+    """A server in this event loop, stopped at the end. Raises ConfigError or StoreError."""
+    with listen(config, say) as listening:
+        port = listening.getsockname()[1]
+        store = _open_store(config)
+        try:
+            services = _services(config, store, clock or SystemClock(), base_url(config, port))
+            server = _Server(_uvicorn(config, services), services.tables)
+            task = asyncio.create_task(server.serve([listening]))
+            try:
+                yield Running(local_url(config, port), services.base, services, server, task)
+            finally:
+                server.should_exit = True
+                await task
+        finally:
+            store.close()
+
+
+async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
+    set_up_log(config.log)
+    async with running(config, say=say) as server:
+        say(announcement(server.url, server.base))
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):
+                loop.add_signal_handler(number, server.stop)
+        if open_browser:
+            webbrowser.open(server.url)
+        await server.task
+
+
+def _open_store(config: Config) -> Store:
+    folder = config.data.expanduser()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise ConfigError(f"cannot make the data folder {folder}: {wrong.strerror}") from wrong
+    return Store.open(f"sqlite:///{folder / 'bedrog.db'}", synchronous=config.synchronous)
+
+
+def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
+    metrics = Metrics()
+    settings = TableSettings(base, _pace(config), config.expire_hours * 3_600_000)
+    tables = Tables(store, clock, metrics, settings, config.most_tables)
+    tables.restore()
+    return Services(config, clock, metrics, tables, base)
+
+
+def _pace(config: Config) -> Callable[[], int]:
+    pace = config.bot_pace
+    return (lambda: fresh_choice(THINKING_MS)) if pace is None else (lambda: pace)
+
+
+def _uvicorn(config: Config, services: Services) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(services),
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        ws_per_message_deflate=config.compress,
+        lifespan="off",
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+class _Server(uvicorn.Server):
+    """Tells everybody that it stops before it cuts the lines; signals are its caller's business."""
+
+    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+        super().__init__(config)
+        self._tables = tables
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._tables.stop()
+        await super().shutdown(sockets)
+
+    def capture_signals(self) -> AbstractContextManager[None]:  # type: ignore[override]
+        return nullcontext()

@@ -1,0 +1,19 @@
+"""What a running server is made of."""
+
+from dataclasses import dataclass
+
+from bedrog.server.clock import Clock
+from bedrog.server.config import Config
+from bedrog.server.metrics import Metrics
+from bedrog.server.tables import Tables
+
+
+@dataclass(frozen=True)
+class Services:
+    """``base``: the address in front of a table's code, without a slash at the end."""
+
+    config: Config
+    clock: Clock
+    metrics: Metrics
+    tables: Tables
+    base: str

@@ -1,0 +1,69 @@
+"""The browser client: files that were built into the package, and one page for every address."""
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).parents[1] / "static"
+IMMUTABLE = "_app/immutable/"
+"""What stands here has its content's hash in its name."""
+
+NO_FRAMES = "frame-ancestors 'none'"
+NO_CLIENT = "The browser client was not built into this copy: run `make web`, then start again.\n"
+
+
+class Client(StaticFiles):
+    """The files, and the start page for addresses that only the browser knows."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._page = folder / "index.html"
+        self.policy = page_policy(self._page)
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        try:
+            response = await super().get_response(path, scope)
+        except HTTPException as missing:
+            if missing.status_code != 404 or not _is_page(path):
+                raise
+            response = self._start_page()
+        if path.replace("\\", "/").startswith(IMMUTABLE):
+            response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        else:
+            response.headers["Cache-Control"] = "no-cache"
+        return response
+
+    def _start_page(self) -> Response:
+        if not self._page.exists():
+            return Response(NO_CLIENT, 503, media_type="text/plain")
+        return FileResponse(self._page)
+
+
+def _is_page(path: str) -> bool:
+    """Addresses of pages have no ending; a missing file has, and is missing."""
+    return path == "." or (
+        not path.startswith(("api/", "_app/")) and "." not in path.rpartition("/")[2]
+    )
+
+
+class _Policy(HTMLParser):
+    found = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        known = dict(attrs)
+        if tag == "meta" and (known.get("http-equiv") or "").lower() == "content-security-policy":
+            self.found = known.get("content") or ""
+
+
+def page_policy(page: Path) -> str:
+    """The policy that the built page carries (it knows the hash of its own start lines), and what
+    only a header can say. Sent with every answer, so that no page goes without.
+    """
+    parser = _Policy()
+    if page.exists():
+        parser.feed(page.read_text(encoding="utf-8"))
+    return "; ".join(part for part in (parser.found.rstrip("; "), NO_FRAMES) if part)

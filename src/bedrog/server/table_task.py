@@ -1,0 +1,211 @@
+"""The one owner of a table: takes commands in turn, saves what came of them, then delivers it.
+
+The next turn begins when the last is on disk. So nobody is shown what could still be lost, order
+needs no care, and what is in memory is never more than one step ahead of the store. When a step
+cannot be saved, or breaks, the table is loaded again as it is on disk: nothing is lost that
+was acknowledged, nothing happens twice, and everybody connected is asked to come back.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from bedrog.core.errors import Refusal
+from bedrog.server import table_log
+from bedrog.server.clock import Clock
+from bedrog.server.log import log
+from bedrog.server.metrics import Metrics
+from bedrog.server.room import rebuild
+from bedrog.server.store import Store
+from bedrog.server.table import Effects, Table
+from bedrog.wire.to_client import Bye, ToClient
+
+T = TypeVar("T")
+
+RETRY_SECONDS = 1.0
+
+
+class Link(Protocol):
+    """A connection, as far as tables know one. Neither call waits or fails."""
+
+    def send(self, message: ToClient) -> None: ...
+
+    def close(self) -> None:
+        """Close after what has been sent."""
+        ...
+
+
+class TableEnded(Exception):
+    """The table is no more."""
+
+
+class NotSaved(Exception):
+    """It could not be written down, so it did not happen."""
+
+
+class _Job(msgspec.Struct):
+    command: Callable[[Table, int], Any]
+    arrived: int
+    reply: asyncio.Future[Any]
+
+
+class TableTask:
+    """Runs a table until it is gone or ``stop`` is called; then calls ``ended``."""
+
+    def __init__(
+        self,
+        table: Table,
+        store: Store,
+        clock: Clock,
+        metrics: Metrics,
+        ended: Callable[[str], None],
+    ) -> None:
+        self.code = table.room.code
+        self._table = table
+        self._store = store
+        self._clock = clock
+        self._metrics = metrics
+        self._ended = ended
+        self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
+        self._links: dict[int, Link] = {}
+        self._last_link = 0
+        self._closed = False
+        self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
+
+    def connect(self, link: Link) -> int:
+        """A number for this connection; the table hears of it with its hello."""
+        self._last_link += 1
+        self._links[self._last_link] = link
+        return self._last_link
+
+    def disconnect(self, link: int) -> None:
+        """The connection is gone."""
+        if self._links.pop(link, None) is not None:
+            self.post(lambda table, now: table.leave(link, now))
+
+    async def ask(self, command: Callable[[Table, int], T]) -> T:
+        """Let the table do something; returns when it is on disk.
+
+        Raises the table's Refusal, TableEnded, or NotSaved.
+        """
+        answer: T = await self.post(command)
+        return answer
+
+    def post(self, command: Callable[[Table, int], Any]) -> asyncio.Future[Any]:
+        """Let the table do something; the future need not be awaited."""
+        reply = asyncio.get_running_loop().create_future()
+        reply.add_done_callback(_looked_at)
+        if self._closed:
+            reply.set_exception(TableEnded())
+        else:
+            self._inbox.put_nowait(_Job(command, self._clock.now(), reply))
+        return reply
+
+    async def stop(self) -> None:
+        """Send everybody away; what was acknowledged is on disk already."""
+        if not self._closed:
+            self.post(lambda table, _: table.say_bye("stopping"))
+            self.post(lambda *_: self._close())
+        await self._task
+
+    def _close(self) -> None:
+        self._closed = True
+
+    async def _run(self) -> None:
+        while not self._closed:
+            jobs = await self._wait()
+            try:
+                await self._turn(jobs)
+            except Exception as broken:  # one table's fault must not end it
+                await self._recover(broken)
+                for job in jobs:
+                    _settle(job.reply, NotSaved())
+        while not self._inbox.empty():
+            _settle(self._inbox.get_nowait().reply, TableEnded())
+        self._ended(self.code)
+
+    async def _wait(self) -> list[_Job]:
+        """Everything there is to do; nothing when the clock has something to do first."""
+        due = self._table.next_due()
+        left = None if due is None else max(0, due - self._clock.now()) / 1000
+        try:
+            async with asyncio.timeout(left):
+                jobs = [await self._inbox.get()]
+        except TimeoutError:
+            return []
+        while not self._inbox.empty():
+            jobs.append(self._inbox.get_nowait())
+        return jobs
+
+    async def _turn(self, jobs: list[_Job]) -> None:
+        outcomes = [self._attempt(job) for job in jobs]
+        due = self._table.next_due()
+        if due is not None and due <= self._clock.now():
+            self._table.tick(self._clock.now())
+        effects = self._table.take()
+        await self._save(effects)
+        self._deliver(effects)
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            self._metrics.turn.observe((self._clock.now() - job.arrived) / 1000)
+            _settle(job.reply, outcome)
+
+    def _attempt(self, job: _Job) -> Any:
+        try:
+            return job.command(self._table, self._clock.now())
+        except Refusal as refusal:
+            return refusal
+
+    async def _save(self, effects: Effects) -> None:
+        if effects.gone:
+            await asyncio.wrap_future(self._store.forget(self.code))
+            self._closed = True
+            log.info("table_gone", table=self.code)
+        elif effects.lines:
+            entries = table_log.write(effects.lines)
+            await asyncio.wrap_future(self._store.append(self.code, entries, self._clock.now()))
+
+    def _deliver(self, effects: Effects) -> None:
+        for delivery in effects.deliveries:
+            link = self._links.get(delivery.link)
+            if link is not None:
+                link.send(delivery.message)
+                if isinstance(delivery.message, Bye):
+                    link.close()
+                    del self._links[delivery.link]
+
+    async def _recover(self, broken: Exception) -> None:
+        """Forget what is in memory and take what is on disk."""
+        self._metrics.failures.inc()
+        log.error("table_reloaded", table=self.code, exc_info=broken)
+        for link in self._links.values():
+            link.send(Bye("stopping"))
+            link.close()
+        self._links.clear()
+        await asyncio.sleep(RETRY_SECONDS)
+        try:
+            stored = await asyncio.to_thread(self._store.load, self.code)
+        except Exception as worse:  # the disk is still broken: the next turn tries again
+            log.error("store_broken", table=self.code, exc_info=worse)
+            return
+        if stored is None:
+            self._closed = True
+        else:
+            room = rebuild(table_log.read(stored.entries))
+            self._table = Table(room, self._table.settings, self._clock.now())
+
+
+def _settle(reply: asyncio.Future[Any], outcome: Any) -> None:
+    if reply.done():
+        return
+    if isinstance(outcome, Exception):
+        reply.set_exception(outcome)
+    else:
+        reply.set_result(outcome)
+
+
+def _looked_at(reply: asyncio.Future[Any]) -> None:
+    """A reply that nobody awaits is nobody's fault."""
+    if not reply.cancelled():
+        reply.exception()
