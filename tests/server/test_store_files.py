@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -109,6 +110,19 @@ def test_two_servers_cannot_share_a_file(tmp_path: Path, monkeypatch: pytest.Mon
     first.append("MKT4", [b"a"], 1).result(20)
     first.close()
     Store.open(url(tmp_path / "tables.db")).close()
+
+
+def test_a_backup_can_be_made_while_the_server_runs(tmp_path: Path) -> None:
+    store = Store.open(url(tmp_path / "tables.db"))
+    store.append("MKT4", [b"a"], 1).result(20)
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as file:
+        with closing(sqlite3.connect(tmp_path / "backup.db")) as backup:
+            file.backup(backup)
+        store.append("MKT4", [b"b"], 2).result(20)
+    store.close()
+    copy = Store.open(url(tmp_path / "backup.db"))
+    assert list(copy.load_all()) == [StoredTable("MKT4", (b"a",), 1)]
+    copy.close()
 
 
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
