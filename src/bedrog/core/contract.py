@@ -37,6 +37,7 @@ class Game(Generic[Rules, State, Action, View]):
     is the one question that comes from people rather than programs: for each card the message
     keys of its text under the given house rules. ``choices`` are the values a lobby offers for a
     house rule, the default first, and ``shown_first`` how many rules it shows before "more".
+    ``parse_house_rule`` reads ``key=value`` as people type it, for ``house_rules`` to check.
     ``waits`` tells an action that only says "go on" from a decision. ``print_event`` is a sentence
     for people at a terminal, ``print_table`` the cards on the table in a few lines: as in a view,
     or with a state in its place the whole truth.
@@ -55,6 +56,7 @@ class Game(Generic[Rules, State, Action, View]):
     outcome: Callable[[State], Outcome | None]
     world: Callable[[View, Dealer], State]
     card_texts: Callable[[Rules], Mapping[Any, Any]]
+    parse_house_rule: Callable[[str], tuple[str, object]]
     print_action: Callable[[Action], str]
     parse_action: Callable[[str], Action]
     print_event: Callable[[Any], str]

@@ -1,6 +1,6 @@
 """Play a record back: the rules run again, and whatever differs from the record is reported."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -9,10 +9,9 @@ from bedrog.core.chance import Dealer, RecordedDealer, SeededDealer
 from bedrog.core.contract import Game
 from bedrog.core.errors import Malformed, Refusal
 from bedrog.core.events import Told
+from bedrog.games import game_named
 from bedrog.record.record import Input, Record
 from bedrog.record.recorder import Recorder
-
-Games = Mapping[str, Game[Any, Any, Any, Any]]
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -24,21 +23,14 @@ class Step(msgspec.Struct, frozen=True):
     state: Any
 
 
-def game_of(record: Record, games: Games) -> Game[Any, Any, Any, Any]:
-    """The game of a record. Raises Malformed for one that is not among ``games``."""
-    if record.game in games:
-        return games[record.game]
-    raise Malformed("unknown_game", f"game: unknown {record.game!r}; there are: {', '.join(games)}")
-
-
-def replay(record: Record, games: Games) -> Iterator[Step]:
+def replay(record: Record) -> Iterator[Step]:
     """Every step of the game, by the rules as they are now.
 
     The cards come from the seed where the record has one, else from its deals. Raises Malformed at
     the first difference and names the input: a move that is not allowed, other cards than those
     written down, another end.
     """
-    game = game_of(record, games)
+    game = game_named(record.game)
     told: list[Told[Any]] = []
     recorder = _begin(record, game, told)
     yield Step(0, None, told, recorder.state)

@@ -6,8 +6,9 @@ from typing import Any, Literal
 from bedrog.core.contract import Game, Viewer
 from bedrog.core.errors import Malformed
 from bedrog.core.events import Told
+from bedrog.games import game_named
 from bedrog.record.record import Record
-from bedrog.record.replay import Games, Step, game_of, replay
+from bedrog.record.replay import Step, replay
 
 Eyes = Viewer | Literal["all"]
 """A seat, None for the audience, or "all": whoever may look into every hand."""
@@ -39,11 +40,11 @@ def seen(game: Game[Any, Any, Any, Any], state: Any, eyes: Eyes) -> Any:
     return state if eyes == "all" else game.view(state, eyes)
 
 
-def tell(record: Record, games: Games, eyes: Eyes) -> Iterator[str]:
+def tell(record: Record, eyes: Eyes) -> Iterator[str]:
     """One paragraph a step: when, what happened, and the table after it."""
-    game = game_of(record, games)
+    game = game_named(record.game)
     yield _head(record)
-    for step in replay(record, games):
+    for step in replay(record):
         yield _step(game, step, eyes)
 
 

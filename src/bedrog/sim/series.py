@@ -10,7 +10,7 @@ import msgspec
 
 from bedrog.bots import bot_named
 from bedrog.core.errors import Malformed
-from bedrog.games import GAMES
+from bedrog.games import game_named
 from bedrog.sim.match import Played, play
 from bedrog.sim.stats import Result, result
 
@@ -31,16 +31,11 @@ class Series:
     seed: str
 
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise Malformed(
-                "unknown_game", f"unknown game {self.game!r}; there are: {', '.join(GAMES)}"
-            )
-        game = GAMES[self.game]
+        game = game_named(self.game)
         if len(self.bots) not in game.seats:
+            least, most = game.seats[0], game.seats[-1]
             raise Malformed(
-                "seat_count",
-                f"{self.game} is for {game.seats[0]} to {game.seats[-1]} seats, "
-                f"not {len(self.bots)}",
+                "seat_count", f"{self.game} is for {least} to {most} seats, not {len(self.bots)}"
             )
         game.house_rules(self.house_rules)
         for bot in self.bots:
@@ -53,9 +48,20 @@ class Series:
 
     def play(self, number: int) -> Played:
         """One game. Its chance depends on the seed and its number, on nothing else."""
-        game = GAMES[self.game]
+        game = game_named(self.game)
         bots = [bot_named(name, self.game) for name in self.seated(number)]
         return play(game, game.house_rules(self.house_rules), bots, f"{self.seed}/{number}")
+
+
+def seats_filled(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
+    """A bot for each seat: one name fills them all, several must be as many as seats."""
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise Malformed(
+            "seat_count", f"{len(bots)} bots for {seats} seats; name one for all, or one for each"
+        )
+    return bots
 
 
 def played(series: Series, games: int, jobs: int, keep: bool) -> Iterator[Played]:

@@ -24,6 +24,7 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     outcome=rules.outcome,
     world=world,
     card_texts=card_texts,
+    parse_house_rule=notation.parse_house_rule,
     print_action=notation.print_action,
     parse_action=notation.parse_action,
     print_event=print_event,

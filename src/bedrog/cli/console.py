@@ -1,0 +1,52 @@
+"""What all commands share: reading a file or ``-``, printing tables or JSON, saying no in one line."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+
+from bedrog.core.errors import Malformed
+
+LARGEST = 16 * 1024 * 1024
+"""The most bytes a file may have; the longest game record is a thousand times smaller."""
+
+LONGEST_LINE = 500
+
+File = Annotated[str, typer.Argument(help="A JSON file, or - for standard input.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+
+out = Console()
+"""For people. Where JSON is asked for, nothing goes through here."""
+
+
+def read_input(file: str) -> bytes:
+    """The bytes of a file, or of standard input for ``-``. Raises Malformed when there are too many.
+
+    Raises OSError for a file that cannot be read.
+    """
+    if file == "-":
+        text = sys.stdin.buffer.read(LARGEST + 1)
+    else:
+        with Path(file).open("rb") as opened:
+            text = opened.read(LARGEST + 1)
+    if len(text) > LARGEST:
+        raise Malformed(
+            "too_large", f"{file}: larger than {LARGEST} bytes, which is the most we read"
+        )
+    return text
+
+
+def print_json(document: object) -> None:
+    """One line on standard output."""
+    sys.stdout.write(msgspec.json.encode(document).decode() + "\n")
+
+
+def refuse(text: str) -> None:
+    """One line on standard error, whatever ``text`` holds."""
+    line = "".join(letter if letter.isprintable() else " " for letter in text)
+    if len(line) > LONGEST_LINE:
+        line = line[:LONGEST_LINE] + "…"
+    print(f"bedrog: {line}", file=sys.stderr)

@@ -1,0 +1,59 @@
+"""The command itself: what there is, and how it says no."""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from bedrog import __version__
+from bedrog.cli.columns import judge, score
+from bedrog.cli.console import refuse
+from bedrog.cli.records import replay
+from bedrog.cli.serving import play, serve
+from bedrog.cli.simulating import bots, count, simulate
+from bedrog.core.errors import Refusal
+from bedrog.server.config import ConfigError
+from bedrog.server.store import StoreError
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        print(f"bedrog {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def bedrog(
+    _: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Say which version this is."
+        ),
+    ] = False,
+) -> None:
+    """Two card games of deception to play with friends, on any screen, without an account."""
+
+
+for command in (play, serve, simulate, judge, score, replay, count, bots):
+    app.command()(command)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command and exit: 0 done, 1 read but refused, 2 wrong syntax of the command."""
+    try:
+        app(args=arguments)
+    except Refusal as no:
+        refuse(no.text)
+    except (ConfigError, StoreError) as no:
+        refuse(str(no))
+    except OSError as no:
+        refuse(f"{no.filename}: {no.strerror}" if no.filename else str(no))
+    sys.exit(1)
