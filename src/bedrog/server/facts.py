@@ -53,15 +53,13 @@ def table_facts(
     )
 
 
-def addressed(facts: Table, seat: int | None, time: int) -> Table:
-    """The facts for one receiver, with moments made into the milliseconds left at ``time``."""
+def with_time_left(facts: Table, time: int) -> Table:
+    """The same with moments made into the milliseconds left at ``time``."""
     seats = tuple(
-        facts_of
-        if facts_of.held is None
-        else msgspec.structs.replace(facts_of, held=max(0, facts_of.held - time))
-        for facts_of in facts.seats
+        msgspec.structs.replace(seat, held=None if seat.held is None else max(0, seat.held - time))
+        for seat in facts.seats
     )
-    return msgspec.structs.replace(facts, you=seat, seats=seats)
+    return msgspec.structs.replace(facts, seats=seats)
 
 
 def public_facts(room: Room, watchers: int) -> TableFacts:

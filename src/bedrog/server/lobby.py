@@ -20,8 +20,8 @@ STAND_IN = "steady"
 """The kind of bot that plays for people who are away, and for those whose time is up."""
 
 
-def open_table(opened: log.Opened, name: str, secret: str, bots: Sequence[str]) -> Entries:
-    """A new table with its host in seat 0 and the bots next to them. Raises Malformed."""
+def first_guests(opened: log.Opened, name: str, secret: str, bots: Sequence[str]) -> Entries:
+    """At a new table the host takes seat 0, and the bots the next ones. Raises Malformed."""
     if opened.game not in GAMES:
         raise Malformed(
             "unknown_game", f"unknown game {opened.game!r}; there are: {', '.join(GAMES)}"
@@ -34,7 +34,7 @@ def open_table(opened: log.Opened, name: str, secret: str, bots: Sequence[str]) 
             "too_many_bots", f"{opened.seats} seats are too few for you and {len(bots)} bots"
         )
     names: list[str | None] = [clean_name(name)]
-    entries: Entries = [opened, log.SatDown(0, str(names[0]), secret)]
+    entries: Entries = [log.SatDown(0, str(names[0]), secret)]
     for seat, bot in enumerate(bots, 1):
         bot_named(bot, opened.game)
         names.append(bot_name(names))

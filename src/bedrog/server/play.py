@@ -47,6 +47,11 @@ class Play:
         self._recorder.do(seat, action, max(0, at - self._began), self.told)
 
     @property
+    def think_ms(self) -> int | None:
+        """How long a person may think about a decision, by house rule; None is no limit."""
+        return int(self._recorder.rules.think_time) * 1000 or None
+
+    @property
     def moves(self) -> int:
         """How many actions there have been."""
         return len(self._recorder.inputs)

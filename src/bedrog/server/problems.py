@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bedrog.core.errors import Refusal
-from bedrog.server.log import log
 from bedrog.server.table_task import NotSaved, TableEnded
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import encode
@@ -76,8 +75,7 @@ async def _http(request: Request, error: HTTPException) -> Response:
     return problem_response("not_found", f"there is nothing at {request.url.path}")
 
 
-async def _broken(request: Request, error: Exception) -> Response:
-    log.error("request_broken", path=request.url.path, exc_info=error)
+async def _broken(_: Request, error: Exception) -> Response:  # noqa: ARG001
     return problem_response(
         "out_of_order", "this is a fault of the server; it has been written down"
     )

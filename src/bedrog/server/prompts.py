@@ -1,41 +1,44 @@
 """The questions that stand open at a table, and when the table answers one itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from bedrog.server.play import Play
 
+RESULTS_MS = 45_000
+"""How long people may read the results of a round before the table goes on."""
+
+Pace = Callable[[], int]
+"""How many milliseconds a bot thinks this time."""
+
 
 class Prompt(msgspec.Struct):
     """One seat is awaited. ``due``: when the table acts for it, in table time; None is never.
 
-    ``bot`` is the kind of bot that answers, None for a person. A new question is a new object, so
-    an old clock cannot answer it.
+    ``bot`` is the kind of bot that answers, None for a person; ``waits`` that there is nothing to
+    decide. A new question is a new object, so an old clock cannot answer it.
     """
 
     seat: int
     legal: list[Any]
+    waits: bool
     bot: str | None
     due: int | None
-
-
-Limit = Callable[[list[Any], str | None], int | None]
-"""How many milliseconds a question stays open, by its answers and the bot that gives one."""
 
 
 class Prompts:
     """One prompt per awaited seat."""
 
-    def __init__(self, limit: Limit) -> None:
-        self._limit = limit
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
         self._open: dict[int, Prompt] = {}
 
     def clear(self) -> None:
         self._open.clear()
 
-    def refresh(self, play: Play, bots: dict[int, str], time: int, acted: int | None) -> None:
+    def refresh(self, play: Play, bots: Mapping[int, str], time: int, acted: int | None) -> None:
         """Ask what has to be asked now.
 
         A question that stands as it stood keeps its clock; one put to the seat that has just
@@ -49,9 +52,15 @@ class Prompts:
             if old is not None and seat != acted and (old.legal, old.bot) == (legal, bot):
                 self._open[seat] = old
             else:
-                left = self._limit(legal, bot)
-                due = None if left is None else time + left
-                self._open[seat] = Prompt(seat, legal, bot, due)
+                self._open[seat] = self._asked(play, seat, legal, bot, time)
+
+    def _asked(self, play: Play, seat: int, legal: list[Any], bot: str | None, time: int) -> Prompt:
+        waits = all(play.game.waits(action) for action in legal)
+        if bot is not None:
+            left: int | None = 0 if waits else self._pace()
+        else:
+            left = RESULTS_MS if waits else play.think_ms
+        return Prompt(seat, legal, waits, bot, None if left is None else time + left)
 
     def legal(self, seat: int | None) -> tuple[Any, ...]:
         """What the person in this seat may do now; nothing while a bot plays it."""
@@ -60,22 +69,24 @@ class Prompts:
 
     def next(self) -> Prompt | None:
         """The prompt that the table answers first, if it answers any."""
-        timed = [prompt for prompt in self._open.values() if prompt.due is not None]
+        timed = (prompt for prompt in self._open.values() if prompt.due is not None)
         return min(timed, key=_due, default=None)
 
     def deadline(self) -> int | None:
         """When the first person's time is up, in table time."""
-        people = [p.due for p in self._open.values() if p.bot is None and p.due is not None]
-        return min(people, default=None)
+        return min(
+            (prompt.due for prompt in self._people() if prompt.due is not None), default=None
+        )
 
-    def extend(self, ms: int, wanted: Callable[[Prompt], bool]) -> bool:
-        """Give people more time where ``wanted``; tells whether there was anything to extend."""
-        found = False
-        for prompt in self._open.values():
-            if prompt.bot is None and prompt.due is not None and wanted(prompt):
-                prompt.due += ms
-                found = True
-        return found
+    def more_time(self) -> bool:
+        """Give people longer to read results; tells whether anybody was reading."""
+        reading = [prompt for prompt in self._people() if prompt.waits and prompt.due is not None]
+        for prompt in reading:
+            prompt.due = _due(prompt) + RESULTS_MS
+        return bool(reading)
+
+    def _people(self) -> list[Prompt]:
+        return [prompt for prompt in self._open.values() if prompt.bot is None]
 
 
 def _due(prompt: Prompt) -> int:

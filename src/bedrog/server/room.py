@@ -78,6 +78,10 @@ class Room:
                 return at
         return None
 
+    def bots(self) -> dict[int, str]:
+        """The kinds of bots that play, by seat."""
+        return {at: seat.bot for at, seat in enumerate(self.seats) if seat.bot is not None}
+
     def bot_of(self, seat: int) -> str | None:
         """The kind of bot that plays the seat, or None."""
         return self.seats[seat].bot

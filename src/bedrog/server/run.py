@@ -69,6 +69,7 @@ async def running(
     config: Config, clock: Clock | None = None, say: Say = print
 ) -> AsyncIterator[Running]:
     """A server in this event loop, stopped at the end. Raises ConfigError or StoreError."""
+    set_up_log(config.log)
     with listen(config, say) as listening:
         port = listening.getsockname()[1]
         store = _open_store(config)
@@ -86,7 +87,6 @@ async def running(
 
 
 async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
-    set_up_log(config.log)
     async with running(config, say=say) as server:
         say(announcement(server.url, server.base))
         loop = asyncio.get_running_loop()
@@ -130,7 +130,7 @@ def _uvicorn(config: Config, services: Services) -> uvicorn.Config:
         ws_per_message_deflate=config.compress,
         lifespan="off",
         access_log=False,
-        log_level="warning",
+        log_config=None,
         server_header=False,
         timeout_graceful_shutdown=5,
     )

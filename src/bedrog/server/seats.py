@@ -60,15 +60,23 @@ def leave(room: Room, seat: int, present: Set[int]) -> Entries:
     return entries
 
 
+def comes_back(room: Room, seat: int) -> bool:
+    """Whether somebody who has just connected plays again: a bot held the seat while they were away."""
+    return room.phase == "playing" and room.bot_of(seat) is not None and not room.seats[seat].idle
+
+
 def askable(room: Room, seat: int, present: Set[int]) -> int:
     """The seat, if somebody new may ask for it: a bot plays it and its owner, if any, is away."""
     _playing(room)
     wanted = seat_at(room, seat)
-    if room.bot_of(wanted) is None:
-        raise Illegal("seat_taken", f"no bot plays seat {wanted}")
-    if wanted in present:
-        raise Illegal("seat_taken", f"whoever owns seat {wanted} is here")
+    if not may_be_asked(room, wanted, present):
+        raise Illegal("seat_taken", f"somebody who is here plays seat {wanted}, or owns it")
     return wanted
+
+
+def may_be_asked(room: Room, seat: int, present: Set[int]) -> bool:
+    """Whether a request for this seat can still be answered."""
+    return room.phase == "playing" and room.bot_of(seat) is not None and seat not in present
 
 
 def may_play(room: Room, seat: int) -> None:

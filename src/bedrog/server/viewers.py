@@ -68,8 +68,17 @@ class Viewers:
         viewer = self._by_link[link] = Viewer(link, secret, stream)
         return viewer
 
+    def demote(self, link: int) -> None:
+        """Whoever gave up the seat goes on watching."""
+        self._by_link[link] = Viewer(link, None, self._by_link[link].stream)
+
     def leave(self, link: int) -> Viewer | None:
         return self._by_link.pop(link, None)
+
+    def owner(self, link: int) -> str | int:
+        """Whose the ids of messages on this connection are: the seat's, else the connection's own."""
+        viewer = self._by_link.get(link)
+        return link if viewer is None or viewer.secret is None else viewer.secret
 
     def of(self, secret: str | None) -> Viewer | None:
         """Who is connected with this secret."""

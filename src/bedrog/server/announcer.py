@@ -1,0 +1,99 @@
+"""What a table tells whom: facts when they change, views when there is something new to see."""
+
+import msgspec
+
+from bedrog.server.facts import with_time_left
+from bedrog.server.play import Play
+from bedrog.server.prompts import Prompts
+from bedrog.server.room import Room
+from bedrog.server.viewers import Viewer, Viewers
+from bedrog.wire import to_client as tell
+
+
+class Delivery(msgspec.Struct, frozen=True):
+    """A message for a connection; after ``Bye`` the connection is closed."""
+
+    link: int
+    message: tell.ToClient
+
+
+class Announcer:
+    """Collects deliveries. Whoever is ``owed`` a view gets one even if nothing has changed."""
+
+    def __init__(self, room: Room) -> None:
+        self.viewers = Viewers()
+        self._room = room
+        self._facts: dict[int, tell.Table] = {}
+        self._owed: set[int] = set()
+        self._out: list[Delivery] = []
+
+    def say(self, link: int, message: tell.ToClient) -> None:
+        self._out.append(Delivery(link, message))
+
+    def take(self) -> list[Delivery]:
+        """Everything said since the last time."""
+        out, self._out = self._out, []
+        return out
+
+    def welcome(self, link: int, secret: str | None, have: int) -> None:
+        """A connection has said who it is: it needs the facts and a view."""
+        play = self._room.play
+        self._facts.pop(link, None)
+        self.viewers.enter(link, secret, have, 0 if play is None else len(play.told))
+        self.owe(link)
+
+    def dismiss(self, link: int, why: tell.Why) -> None:
+        """Send a connection away."""
+        self.forget(link)
+        self.say(link, tell.Bye(why))
+
+    def forget(self, link: int) -> None:
+        self.viewers.leave(link)
+        self._facts.pop(link, None)
+        self._owed.discard(link)
+
+    def owe(self, link: int) -> None:
+        self._owed.add(link)
+
+    def owe_everybody(self) -> None:
+        self._owed.update(viewer.link for viewer in self.viewers)
+
+    def seat(self, viewer: Viewer) -> int | None:
+        return None if viewer.secret is None else self._room.seat_of(viewer.secret)
+
+    def present(self) -> set[int]:
+        """The seats whose owner is connected."""
+        found = {self.seat(viewer) for viewer in self.viewers}
+        return {seat for seat in found if seat is not None}
+
+    def watchers(self) -> int:
+        return sum(self.seat(viewer) is None for viewer in self.viewers)
+
+    def send_facts(self, facts: tell.Table, time: int) -> None:
+        """The table's facts to everybody who does not have them yet."""
+        for viewer in self.viewers:
+            mine = msgspec.structs.replace(facts, you=self.seat(viewer))
+            if self._facts.get(viewer.link) != mine:
+                self._facts[viewer.link] = mine
+                self.say(viewer.link, with_time_left(mine, time))
+
+    def send_views(self, prompts: Prompts, time: int) -> None:
+        """A view to everybody who is owed one, if there is a game to see."""
+        play = self._room.play
+        if play is not None and self._room.phase in {"playing", "over"}:
+            for viewer in self.viewers:
+                if viewer.link in self._owed:
+                    self.say(viewer.link, self._view(viewer, play, prompts, time))
+        self._owed.clear()
+
+    def _view(self, viewer: Viewer, play: Play, prompts: Prompts, time: int) -> tell.View:
+        seat, stream = self.seat(viewer), viewer.stream
+        events = tuple(told.to(seat) for told in play.told[stream.cursor :])
+        due = prompts.deadline()
+        return tell.View(
+            n=stream.step(len(play.told)),
+            view=play.view(seat),
+            legal=prompts.legal(seat),
+            events=events,
+            deadline=None if due is None else max(0, due - time),
+        )
