@@ -9,8 +9,9 @@ BIN := .venv/bin
 NPM := tools/npm
 
 CLIENT := src/bedrog/static/index.html
-CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/.svelte-kit/*' \
-	-not -path '*/paraglide/*' -not -path 'web/tests/*')
+# What the client is made of, without what its build writes next to it.
+CLIENT_SOURCES := $(shell find web/src web/messages web/static web/scripts web/*.config.* \
+	web/project.inlang/settings.json -type f -not -path '*/paraglide/*' -not -path '*/static/art/*')
 
 .PHONY: help
 help:  ## list the targets

@@ -44,7 +44,9 @@ def test_every_dependency_is_locked() -> None:
         *project["dependency-groups"]["dev"],
     ]
     locked = dict(
-        re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE)
+        re.findall(
+            r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE
+        )
     )
     missing = [
         text
