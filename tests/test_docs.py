@@ -4,6 +4,8 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -113,3 +115,15 @@ def test_rules_cited_in_the_source_exist(rules: Path) -> None:
         for number in re.findall(rf"\b{letter}\d+(?:\.\d+)?\b", file.read_text())
     }
     assert cited - written == set()
+
+
+def test_every_dependency_has_its_reason() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = [
+        *project["project"]["dependencies"],
+        *chain(*project["project"]["optional-dependencies"].values()),
+        *chain(*project["dependency-groups"].values()),
+    ]
+    names = {re.split(r"[^\w-]", text)[0] for text in wanted if not text.startswith("types-")}
+    page = TEXTS["docs/decisions/dependencies.md"]
+    assert [name for name in sorted(names) if name not in page] == []
