@@ -84,6 +84,7 @@ def game_facts(game: Game[Any, Any, Any, Any]) -> GameFacts:
         least=game.seats.start,
         most=game.seats[-1],
         house_rules=house_rule_rows(game, game.house_rules({})),
+        texts=card_texts(game, game.house_rules({})),
         bots=kinds_of_bots(game),
     )
 

@@ -85,12 +85,16 @@ class TableFacts(msgspec.Struct, frozen=True):
 
 
 class GameFacts(msgspec.Struct, frozen=True):
-    """A game this server knows: its numbers of players, house rules and kinds of bots."""
+    """A game this server knows: its numbers of players, house rules and kinds of bots.
+
+    ``texts`` gives for each card the message keys of its texts under the usual house rules.
+    """
 
     id: str
     least: int
     most: int
     house_rules: tuple[HouseRuleRow, ...]
+    texts: dict[str, Any]
     bots: tuple[str, ...]
 
 

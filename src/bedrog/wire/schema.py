@@ -88,6 +88,7 @@ FIELDS: dict[tuple[type, str], str] = {
     (to_server.Act, "action"): "GameAction",
     (to_server.SetHouseRules, "house_rules"): "Record<string, HouseRuleValue>",
     (http.CreateTable, "house_rules"): "Record<string, HouseRuleValue>",
+    (http.GameFacts, "texts"): "Record<string, GameCardText>",
     (to_client.Table, "texts"): "Record<string, GameCardText>",
     (to_client.View, "view"): "GameView",
     (to_client.View, "legal"): "GameAction[]",

@@ -782,12 +782,17 @@ export interface PublicSeat {
   bot: string | null;
 }
 
-/** A game this server knows: its numbers of players, house rules and kinds of bots. */
+/**
+ * A game this server knows: its numbers of players, house rules and kinds of bots.
+ *
+ * `texts` gives for each card the message keys of its texts under the usual house rules.
+ */
 export interface GameFacts {
   id: string;
   least: number;
   most: number;
   house_rules: HouseRuleRow[];
+  texts: Record<string, GameCardText>;
   bots: string[];
 }
 
