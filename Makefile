@@ -5,6 +5,7 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 
 PYTHON ?= $(shell tools/find-python)
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 BIN := .venv/bin
 NPM := tools/npm
 
@@ -48,8 +49,8 @@ wheel: install  ## build the wheel and try it in an empty environment
 
 .PHONY: bench
 bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
-	PYTHONPATH=src .venv-bench/bin/python benchmarks/bench_game.py
-	PYTHONPATH=src .venv-bench/bin/python benchmarks/bench_views.py
+	.venv-bench/bin/python benchmarks/bench_game.py
+	.venv-bench/bin/python benchmarks/bench_views.py
 
 .PHONY: lock
 lock: $(BIN)/.locked  ## remake requirements/ after a change in pyproject.toml
@@ -70,12 +71,12 @@ clean:  ## remove everything that was made
 $(BIN)/.locked: requirements/dev.txt
 	@test -n "$(PYTHON)"
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	$(BIN)/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
 # The build backend is among the locked packages, so nothing unlocked is fetched to build.
 $(BIN)/.installed: $(BIN)/.locked pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json $(BIN)/.locked
@@ -87,6 +88,8 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 	@touch $@
 
 .venv-bench/.installed: requirements/bench.txt
+	@test -n "$(PYTHON)"
 	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
-	.venv-bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	.venv-bench/bin/python $(PIP_INSTALL) --require-hashes -r $<
+	.venv-bench/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
