@@ -4,7 +4,6 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
-PYTHON ?= $(shell tools/find-python)
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 BIN := .venv/bin
 NPM := tools/npm
@@ -69,8 +68,7 @@ clean:  ## remove everything that was made
 		web/node_modules web/.svelte-kit .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/.locked: requirements/dev.txt
-	@test -n "$(PYTHON)"
-	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	test -x $(BIN)/python || { python=$$(tools/find-python) && $$python -m venv .venv; }
 	$(BIN)/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
@@ -88,8 +86,7 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 	@touch $@
 
 .venv-bench/.installed: requirements/bench.txt
-	@test -n "$(PYTHON)"
-	test -x .venv-bench/bin/python || $(PYTHON) -m venv .venv-bench
+	test -x .venv-bench/bin/python || { python=$$(tools/find-python) && $$python -m venv .venv-bench; }
 	.venv-bench/bin/python $(PIP_INSTALL) --require-hashes -r $<
 	.venv-bench/bin/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
