@@ -65,9 +65,12 @@ class SeededDealer:
         key = (purpose, seat)
         stream = self._streams.get(key)
         if stream is None:
-            label = purpose if seat is None else f"{purpose}/{seat}"
-            stream = self._streams[key] = _numbers(self._seed, label.encode())
+            stream = self._streams[key] = _numbers(self._seed, _label(purpose, seat).encode())
         return stream
+
+
+def _label(purpose: str, seat: int | None) -> str:
+    return purpose if seat is None else f"{purpose}/{seat}"
 
 
 def _numbers(seed: bytes, label: bytes) -> Iterator[int]:
@@ -135,7 +138,8 @@ class RecordedDealer:
         self._next += 1
         if (deal.purpose, deal.seat) != (purpose, seat):
             raise ValueError(
-                f"deal {self._next} is for {deal.purpose}, the game asks for {purpose}"
+                f"deal {self._next} is for {_label(deal.purpose, deal.seat)},"
+                f" the game asks for {_label(purpose, seat)}"
             )
         return deal.drawn
 

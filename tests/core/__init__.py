@@ -1,0 +1,1 @@
+"""Chance, events and the ways of saying no."""
