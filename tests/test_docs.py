@@ -38,6 +38,14 @@ def sessions() -> list[tuple[str, str, str]]:
     return found
 
 
+def links(page: str) -> list[tuple[Path, str]]:
+    """Where a page's links to files lead: the file, and the heading in it or ""."""
+    written = re.findall(r"\]\(([^)\s]+)\)", TEXTS[page])
+    parts = [link.partition("#") for link in written if not re.match(r"\w+:", link)]
+    here = ROOT / page
+    return [((here.parent / path).resolve() if path else here, anchor) for path, _, anchor in parts]
+
+
 def lines(text: str) -> list[str]:
     """Lines without the blanks at their ends, which editors and terminals treat as they like."""
     return [line.rstrip() for line in text.strip().splitlines()]
@@ -52,14 +60,19 @@ def anchors(text: str) -> set[str]:
 @pytest.mark.parametrize("page", TEXTS)
 def test_links_between_pages_lead_somewhere(page: str) -> None:
     broken = []
-    for link in re.findall(r"\]\(([^)\s]+)\)", TEXTS[page]):
-        if re.match(r"\w+:", link):
-            continue
-        path, _, anchor = link.partition("#")
-        target = (ROOT / page).parent / path if path else ROOT / page
+    for target, anchor in links(page):
         if not target.exists() or (anchor and anchor not in anchors(target.read_text())):
-            broken.append(link)
+            broken.append(f"{target}#{anchor}")
     assert broken == []
+
+
+def test_every_page_can_be_reached_from_the_first() -> None:
+    reached, new = set[str](), {"README.md"}
+    while new:
+        reached |= new
+        targets = {target for page in new for target, _ in links(page)}
+        new = {page for page in TEXTS if (ROOT / page).resolve() in targets} - reached
+    assert set(TEXTS) - reached == set()
 
 
 @pytest.mark.parametrize(("page", "command", "shown"), sessions())
