@@ -23,10 +23,12 @@ test('words come once they are there, and follow the language', async () => {
   expect(cardText('name.king')).toBe('King');
 });
 
-test('an unknown key shows itself', async () => {
+test('an unknown key shows itself, an unknown reason leaves room for the text of the server', async () => {
   await loadRefusals();
+  await loadCardTexts();
+  expect(cardText('nonsense')).toBe('nonsense');
   expect(refusalText('not_in_hand')).toBe('Die kaart zit niet in je hand.');
-  expect(refusalText('nonsense')).toBe('nonsense');
+  expect(refusalText('nonsense')).toBe('');
 });
 
 test('words are fetched once, and again after a failure', async () => {

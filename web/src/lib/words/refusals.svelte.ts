@@ -6,8 +6,9 @@ const refusals = new LazyTexts({
   en: () => import('../../../messages/refusals/en.json'),
 });
 
+/** Empty while the words are on their way, or when this client is too old to know the reason. */
 export function refusalText(reason: string): string {
-  return refusals.text(reason);
+  return refusals.now?.[reason] ?? '';
 }
 
 /** Fetch them before they are needed: a no should not have to wait for its words. */
