@@ -84,7 +84,8 @@ def _read(data: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
     except msgspec.ValidationError as error:
         raise _wrong(str(error), decoder.type) from None
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Malformed("not_json", _line(f"this is not JSON: {error}")) from None
+        why = str(error).removeprefix("JSON is malformed: ")
+        raise Malformed("not_json", _line(f"this is not JSON: {why}")) from None
     except RecursionError:
         raise _too_deep() from None
 
