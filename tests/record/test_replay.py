@@ -117,11 +117,9 @@ def test_a_seat_that_is_not_there_is_named() -> None:
     assert "there is no seat -1" in refusal(with_input(1, seat=-1))
 
 
-def test_another_legal_move_does_not_go_unnoticed() -> None:
-    """Sooner or later the game is another one: a move is impossible, or the end differs."""
-    inputs = a_game().record.inputs
-    lays = [number for number, given in enumerate(inputs, 1) if given.action.startswith("lay")]
-    for number in lays[::8]:
+def test_another_legal_move_early_on_leads_to_another_game() -> None:
+    """Sooner or later a move is impossible, or the end differs."""
+    for number in range(1, 9):
         said = refusal(with_input(number, action=other_lay(number)))
         found = int(said.split()[1]) if said.startswith("input ") else len(a_game().states)
         assert found >= number
