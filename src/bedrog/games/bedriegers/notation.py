@@ -152,6 +152,7 @@ def parse_state(text: str) -> State:
             raise Malformed(
                 "unreadable_state", f"cannot read the first line: {text.splitlines()[0]!r}"
             )
+    _check_first_words(lines[1:])
     hands = _seats(lines, "hand", _character)
     return State(
         rules=_parse_rules(_only(lines, "house_rules")),
@@ -170,6 +171,20 @@ def parse_state(text: str) -> State:
         travelled=tuple(_number(word) for word in _only(lines, "travelled")),
         ready=tuple(_number(word) for word in _only(lines, "ready")),
     )
+
+
+ONCE = ("house_rules", "goals", "question", "asked", "travelled", "ready")
+OFTEN = ("column", "seat")
+
+
+def _check_first_words(lines: list[list[str]]) -> None:
+    """A slip of the pen must not make a line disappear."""
+    words = [line[0] for line in lines]
+    for word in words:
+        if word not in (*ONCE, *OFTEN):
+            raise Malformed("unreadable_state", f"no line of a state begins with {word!r}")
+        if word in ONCE and words.count(word) > 1:
+            raise Malformed("unreadable_state", f"there are two lines {word!r}")
 
 
 def _only(lines: list[list[str]], word: str) -> list[str]:
@@ -236,7 +251,7 @@ def parse_house_rule(text: str) -> tuple[str, object]:
     kinds = {type(choice) for choice in choices(rule)}
     if bool in kinds and value in {"true", "false"}:
         return rule, value == "true"
-    if int in kinds and value.isdecimal():
+    if int in kinds and _is_number(value):
         return rule, int(value)
     return rule, value
 
@@ -253,6 +268,11 @@ def _one_of(known: Sequence[Any], text: str) -> Any:
 
 
 def _number(text: str) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 9:
+    if _is_number(text):
         return int(text)
     raise Malformed("unreadable_number", f"expected a number, not {text!r}")
+
+
+def _is_number(text: str) -> bool:
+    """Plain digits, and few enough to be meant."""
+    return text.isascii() and text.isdecimal() and len(text) <= 9
