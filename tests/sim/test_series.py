@@ -16,7 +16,7 @@ from bedrog.record.record import read
 from bedrog.record.replay import replay
 from bedrog.sim.folder import Folder
 from bedrog.sim.match import Played, play
-from bedrog.sim.series import Series, Tally, played, seats_filled
+from bedrog.sim.series import Series, Tally, played, series_of
 
 MIXED = Series("bedriegers", ("steady", "uniform", "uniform"), {}, "a series")
 
@@ -110,31 +110,27 @@ def test_house_rules_are_played() -> None:
         assert all(goal.value > 1 for goal in goals)
 
 
-@pytest.mark.parametrize(("bots", "seats"), [(("a",), 3), (("a", "a", "a"), 3)])
-def test_one_bot_fills_all_seats_or_each_has_its_own(bots: tuple[str, ...], seats: int) -> None:
-    assert seats_filled(bots, seats) == ("a", "a", "a")
-
-
-def test_another_number_of_bots_than_seats_is_refused() -> None:
-    with pytest.raises(Malformed, match="2 bots for 3 seats"):
-        seats_filled(("a", "b"), 3)
+@pytest.mark.parametrize("bots", [("steady",), ("steady", "steady", "steady")])
+def test_one_bot_fills_all_seats_or_each_has_its_own(bots: tuple[str, ...]) -> None:
+    assert series_of("bedriegers", 3, bots, {}, "seed").bots == ("steady", "steady", "steady")
 
 
 @pytest.mark.parametrize(
-    ("series", "said"),
+    ("game", "seats", "bots", "rules", "said"),
     [
-        (("chess", ("steady",) * 2, {}), "unknown game 'chess'"),
-        (("bedriegers", ("steady",) * 7, {}), "2 to 6 seats, not 7"),
-        (("bedriegers", ("steady",), {}), "2 to 6 seats, not 1"),
-        (("bedriegers", ("steady", "genius"), {}), "unknown bot 'genius'"),
-        (("bedriegers", ("steady",) * 2, {"magic": 1}), "unknown house rule 'magic'"),
+        ("chess", 2, ("steady",), {}, "unknown game 'chess'"),
+        ("bedriegers", 7, ("steady",), {}, "2 to 6 seats, not 7"),
+        ("bedriegers", -1, ("steady",), {}, "2 to 6 seats, not -1"),
+        ("bedriegers", 3, ("steady",) * 2, {}, "2 bots for 3 seats"),
+        ("bedriegers", 2, ("steady", "genius"), {}, "unknown bot 'genius'"),
+        ("bedriegers", 2, ("steady",), {"magic": 1}, "unknown house rule 'magic'"),
     ],
 )
 def test_an_impossible_series_is_refused(
-    series: tuple[str, tuple[str, ...], dict[str, object]], said: str
+    game: str, seats: int, bots: tuple[str, ...], rules: dict[str, object], said: str
 ) -> None:
     with pytest.raises(Malformed, match=said):
-        Series(*series, "seed")
+        series_of(game, seats, bots, rules, "seed")
 
 
 def test_a_folder_gets_records_results_and_plots(tmp_path: Path) -> None:

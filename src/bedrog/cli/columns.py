@@ -84,7 +84,7 @@ def _verdict(report: Report) -> str:
 
 
 def score(
-    game: Annotated[str, typer.Argument(help="bedriegers")],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="bedriegers")],
     file: File,
     as_json: AsJson = False,
 ) -> None:

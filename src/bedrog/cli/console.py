@@ -15,7 +15,7 @@ LARGEST = 16 * 1024 * 1024
 
 LONGEST_LINE = 500
 
-File = Annotated[str, typer.Argument(help="A JSON file, or - for standard input.")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="A JSON file, or - for standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 
 out = Console()

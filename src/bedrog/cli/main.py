@@ -49,7 +49,7 @@ for command in (play, serve, simulate, judge, score, replay, count, bots):
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and exit: 0 done, 1 read but refused, 2 wrong syntax of the command."""
     try:
-        app(args=arguments)
+        app(args=arguments, prog_name="bedrog")
     except Refusal as no:
         refuse(no.text)
     except (ConfigError, StoreError) as no:

@@ -17,9 +17,9 @@ from bedrog.core.chance import fresh_secret
 from bedrog.games import GAMES, game_named
 from bedrog.sim.folder import Folder
 from bedrog.sim.perft import count as count_tree
-from bedrog.sim.series import Series, Summary, Tally, played, seats_filled
+from bedrog.sim.series import Series, Summary, Tally, played, series_of
 
-GameId = Annotated[str, typer.Argument(help=f"One of: {', '.join(GAMES)}.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 Seats = Annotated[int, typer.Option(help="How many play.")]
 
 
@@ -49,8 +49,8 @@ def simulate(
     Example: bedrog simulate bedriegers --games 100 --seats 4 --bots steady,uniform,uniform,uniform
     """
     rules = dict(map(game_named(game).parse_house_rule, house_rule or ()))
-    names = seats_filled(tuple(bots.split(",")), seats)
-    series = Series(game, names, rules, fresh_secret() if seed is None else seed)
+    names = tuple(bots.split(","))
+    series = series_of(game, seats, names, rules, fresh_secret() if seed is None else seed)
     summary = _played(series, games, jobs, None if folder is None else Folder(folder))
     if as_json:
         print_json(summary)

@@ -20,26 +20,12 @@ CHUNK = 16
 
 @dataclass(frozen=True)
 class Series:
-    """Games of one kind. ``bots`` names one for each seat; game by game they move on a seat.
-
-    Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats.
-    """
+    """Games of one kind. ``bots`` names one for each seat; game by game they move on a seat."""
 
     game: str
     bots: tuple[str, ...]
     house_rules: dict[str, object]
     seed: str
-
-    def __post_init__(self) -> None:
-        game = game_named(self.game)
-        if len(self.bots) not in game.seats:
-            least, most = game.seats[0], game.seats[-1]
-            raise Malformed(
-                "seat_count", f"{self.game} is for {least} to {most} seats, not {len(self.bots)}"
-            )
-        game.house_rules(self.house_rules)
-        for bot in self.bots:
-            bot_named(bot, self.game)
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Who sits where in this game of the series; they count from 0."""
@@ -53,15 +39,25 @@ class Series:
         return play(game, game.house_rules(self.house_rules), bots, f"{self.seed}/{number}")
 
 
-def seats_filled(bots: tuple[str, ...], seats: int) -> tuple[str, ...]:
-    """A bot for each seat: one name fills them all, several must be as many as seats."""
-    if len(bots) == 1:
-        return bots * seats
-    if len(bots) != seats:
+def series_of(
+    game_id: str, seats: int, bots: tuple[str, ...], house_rules: dict[str, object], seed: str
+) -> Series:
+    """The series that people ask for; one bot fills all seats, several are one for each.
+
+    Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats or bots.
+    """
+    game = game_named(game_id)
+    game.house_rules(house_rules)
+    if seats not in game.seats:
+        least, most = game.seats[0], game.seats[-1]
+        raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")
+    if len(bots) not in {1, seats}:
         raise Malformed(
             "seat_count", f"{len(bots)} bots for {seats} seats; name one for all, or one for each"
         )
-    return bots
+    for bot in bots:
+        bot_named(bot, game_id)
+    return Series(game_id, bots * seats if len(bots) == 1 else bots, house_rules, seed)
 
 
 def played(series: Series, games: int, jobs: int, keep: bool) -> Iterator[Played]:
