@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
+from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from bedrog import client
@@ -236,7 +237,7 @@ def test_what_was_not_answered_is_never_sent_again() -> None:
 
 
 def test_without_a_line_nothing_is_sent() -> None:
-    back = asyncio.Event()
+    lost = asyncio.Event()
 
     async def first(line: Line) -> None:
         await line.hear()
@@ -244,15 +245,18 @@ def test_without_a_line_nothing_is_sent() -> None:
         line.cut()
 
     async def second(line: Line) -> None:
-        await line.hear()
-        await back.wait()
+        assert await line.hear() == Hello("secret", 1)
+        await lost.wait()
         await line.say(FACTS, view(2))
-        await line.wait()
+        with pytest.raises(ConnectionClosed):
+            await line.hear()
 
     async def part(seat: Seat) -> None:
+        await anext(seat)
         while await seat.act({"t": "go"}) is not None:
             pass
-        back.set()
+        assert await seat.act({"t": "go"}) is None
+        lost.set()
         assert (await anext(seat)).n == 2
 
     run(first, second, part=part)

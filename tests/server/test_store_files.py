@@ -132,6 +132,11 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     assert path.read_bytes() == b"Dear diary, " * 500
 
 
+def test_a_lock_that_is_none(tmp_path: Path) -> None:
+    (tmp_path / "tables.db.lock").write_bytes(b"Dear diary, " * 500)
+    assert refusal(tmp_path / "tables.db") == "file is not a database"
+
+
 def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
     assert refusal(tmp_path) == "unable to open database file"
 

@@ -100,7 +100,7 @@ def test_house_rules_may_not_be_deep_either() -> None:
         (b'{"t":"leave"}', None),
         (b'{"id":"a"', None),
         (b"[1]", None),
-        (b'{"x":' + b"[" * 5000 + b"]" * 5000 + b',"id":"a"}', None),
+        (b'{"x":' + b"[" * 20_000 + b"]" * 20_000 + b',"id":"a"}', None),
         ('{"id":"\ud800"}', None),
     ],
 )

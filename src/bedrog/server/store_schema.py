@@ -85,7 +85,7 @@ def _lock(path: str) -> sqlite3.Connection:
     )
     try:
         lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         lock.close()
         if "locked" not in str(error):
             raise
