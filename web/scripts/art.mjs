@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { BUGS } from '../src/lib/art/bugs.mjs';
 import { COURT } from '../src/lib/art/court.mjs';
 import { cutOut, onStage } from '../src/lib/art/frame.mjs';
+import { theatre } from '../src/lib/art/theatre.mjs';
 
 const OUT = './static/art';
 
@@ -50,3 +51,4 @@ for (const [name, draw] of Object.entries(COURT)) {
 for (const [name, draw] of Object.entries(BUGS)) {
   writeFileSync(`${OUT}/${name}.svg`, cutOut(draw()));
 }
+writeFileSync(`${OUT}/theatre.svg`, theatre());

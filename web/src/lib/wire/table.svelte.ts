@@ -110,6 +110,7 @@ export class TableState {
         this.#met();
         this.table = message;
         this.tableAt = performance.now();
+        if (message.phase === 'lobby') this.view = null; // the game before is over
         return;
       case 'view':
         this.#met();

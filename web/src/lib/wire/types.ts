@@ -386,7 +386,8 @@ export interface Bye {
  *
  * `own_discards` and `own_goals` are empty for the audience. `reports` are the results of
  * the round in `columns`, given in the phases `results` and `over`. `ready` are the seats
- * that want to go on, `awaits` those that may act now.
+ * that want to go on, `awaits` those that may act now. `questions` counts those asked so far: an
+ * answer to an earlier one than `question` comes too late.
  */
 export interface BedriegersView {
   game: "bedriegers";
@@ -403,6 +404,7 @@ export interface BedriegersView {
   own_goals: BedriegersGoal[];
   goals_left: number;
   question: BedriegersQuestionSeen | null;
+  questions: number;
   travelled: number[];
   ready: number[];
   reports: BedriegersReport[] | null;

@@ -1,0 +1,17 @@
+/** What games and kinds of bots are called. What has no words yet is called by its id. */
+import { m } from '$lib/paraglide/messages';
+
+const GAMES: Record<string, { name: () => string; line: () => string; figure: string }> = {
+  bedriegers: { name: m.game_bedriegers, line: m.game_bedriegers_line, figure: 'traitor' },
+};
+
+const BOTS: Record<string, () => string> = {
+  steady: m.bot_steady,
+  uniform: m.bot_uniform,
+};
+
+export const gameName = (id: string): string => GAMES[id]?.name() ?? id;
+export const gameLine = (id: string): string => GAMES[id]?.line() ?? '';
+/** The figure that stands for the game. */
+export const gameFigure = (id: string): string => GAMES[id]?.figure ?? 'moth';
+export const botName = (kind: string): string => BOTS[kind]?.() ?? kind;

@@ -1,0 +1,27 @@
+import type { GameCardText, HouseRuleRow, HouseRuleValue } from '$lib/wire/types';
+
+/** Whether a table plays this one otherwise than usual: the first choice is the usual one. */
+export function isChanged(row: HouseRuleRow): boolean {
+  return row.value !== row.choices[0];
+}
+
+/** All house rules of a table with one of them changed: the server wants them whole. */
+export function withRule(
+  rows: readonly HouseRuleRow[],
+  rule: string,
+  value: HouseRuleValue,
+): Record<string, HouseRuleValue> {
+  return Object.fromEntries(rows.map((row) => [row.rule, row.rule === rule ? value : row.value]));
+}
+
+/** The cards whose texts differ from the usual ones, in the order of a hand. */
+export function changedCards(
+  texts: Readonly<Record<string, GameCardText>>,
+  usual: Readonly<Record<string, GameCardText>>,
+): string[] {
+  return Object.keys(texts).filter((card) => words(texts[card]) !== words(usual[card]));
+}
+
+function words(text: GameCardText | undefined): string {
+  return text ? [text.line, ...text.full].join(' ') : '';
+}

@@ -1,0 +1,25 @@
+/** Who at a table is away, played for, or asking; what the host can do about it. */
+import type { SeatFacts, Table } from '$lib/wire/types';
+
+/** People who own a seat, are not connected, and for whom no bot plays yet. */
+export function away(table: Table): SeatFacts[] {
+  if (table.phase !== 'playing') return [];
+  return table.seats.filter((seat) => seat.person && !seat.present && seat.bot === null);
+}
+
+/** Other people, for whom the host could let a bot play. */
+export function playable(table: Table): SeatFacts[] {
+  if (table.phase !== 'playing') return [];
+  return table.seats.filter((seat) => seat.person && seat.bot === null && seat.seat !== table.you);
+}
+
+/** People for whom a bot plays now. */
+export function playedFor(table: Table): SeatFacts[] {
+  return table.seats.filter((seat) => seat.person && seat.bot !== null);
+}
+
+/** Seats of bots that nobody owns: a newcomer may ask for one. */
+export function askable(table: Pick<Table, 'phase' | 'seats'>): SeatFacts[] {
+  if (table.phase !== 'playing') return [];
+  return table.seats.filter((seat) => !seat.person && seat.bot !== null);
+}
