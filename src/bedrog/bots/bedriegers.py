@@ -1,8 +1,8 @@
 """``steady``: plays Bedriegers by rules of thumb.
 
 It looks at each column as it would stand after its move, takes every card it cannot see for a
-plain one, lets the rules score that, and asks how safe the lead is. A goal is worth more when it
-brings a category it lacks (B8.2); a strong card has its price, so none goes to a goal of 1.
+plain 8, lets the rules score that, and asks how safe the lead is. A goal is worth more when it
+brings a category that is missing (B8.2); a strong card has its price, so none goes to a goal of 1.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,14 +25,14 @@ from bedrog.games.bedriegers.scoring import score
 from bedrog.games.bedriegers.state import Laid
 from bedrog.games.bedriegers.view import CardSeen, ColumnSeen, View
 
-DOUBT_PER_CARD = 11
-"""How far a card is from the average, in half points, as a rule."""
+PLAIN = 16
+"""Half points of a plain card: of one it cannot see, and of one that somebody may still bring."""
 
-WELL_ABOVE = 40
-"""What somebody may still bring to a column in which the lowest total wins, in half points."""
+DOUBT = 7
+"""How far, in half points, a card that it cannot see is from a plain one, as a rule of thumb."""
 
 PRICE = 0.02
-"""What a half point on a card played is worth later, in goal points."""
+"""What a half point on a card played now would be worth later, in goal points."""
 
 Columns = tuple[ColumnSeen, ...]
 
@@ -150,7 +150,7 @@ def chance(view: View, column: ColumnSeen) -> float:
     if not own:
         return 0
     if result.rule in {"lowest", "tie_furthest"}:
-        lead = min(rivals, default=WELL_ABOVE) - own[0]
+        lead = min(rivals, default=PLAIN) - own[0]
     else:
         lead = own[0] - max(rivals, default=0)
     return 1 / (1 + exp(-2 * lead / doubt(column)))
@@ -160,7 +160,7 @@ def doubt(column: ColumnSeen) -> float:
     """How far the totals may be off: cards nobody can see, and cards still to come."""
     unseen = sum(card.card is None for card in column.cards)
     to_come = 0 if column.closed else max(1, column.goal.value - len(column.cards))
-    return DOUBT_PER_CARD * sqrt(1 + unseen + to_come)
+    return DOUBT * sqrt(1 + unseen + to_come)
 
 
 def guessed(card: CardSeen, goal: Goal) -> Laid:
