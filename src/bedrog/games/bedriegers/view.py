@@ -71,7 +71,8 @@ class View(msgspec.Struct, frozen=True, tag_field="game", tag="bedriegers"):
 
     ``own_discards`` and ``own_goals`` are empty for the audience. ``reports`` are the results of
     the round in ``columns``, given in the phases ``results`` and ``over``. ``ready`` are the seats
-    that want to go on, ``awaits`` those that may act now.
+    that want to go on, ``awaits`` those that may act now. ``questions`` counts those asked so far: an
+    answer to an earlier one than ``question`` comes too late.
     """
 
     viewer: int | None
@@ -87,6 +88,7 @@ class View(msgspec.Struct, frozen=True, tag_field="game", tag="bedriegers"):
     own_goals: tuple[Goal, ...]
     goals_left: int
     question: QuestionSeen | None
+    questions: int
     travelled: tuple[int, ...]
     ready: tuple[int, ...]
     reports: tuple[Report, ...] | None
@@ -111,6 +113,7 @@ def view(state: State, viewer: Viewer) -> View:
         own_goals=goals,
         goals_left=len(state.goals),
         question=None if state.question is None else _question(state.question),
+        questions=state.questions,
         travelled=state.travelled,
         ready=state.ready,
         reports=_reports(state),

@@ -42,7 +42,7 @@ def world(view: View, dealer: Dealer) -> State:
         discards=tuple(discards),
         won=won,
         question=_question(view),
-        questions=0 if view.question is None else view.question.prompt,
+        questions=view.questions,
         travelled=view.travelled,
         ready=view.ready,
     )

@@ -1,0 +1,1 @@
+"""What holds for every game there is: registering a game is enough to have it tested."""
