@@ -18,6 +18,8 @@ BOT_NAMES = (
 )  # fmt: skip
 
 _JOINERS = "\u200c\u200d"
+_BLANK = _JOINERS + " \u115f\u1160\u2800\u3164\uffa0"
+"""What shows nothing by itself, whatever its category says."""
 
 
 def clean_name(given: str) -> str:
@@ -25,10 +27,10 @@ def clean_name(given: str) -> str:
 
     Raises Malformed when it is empty, has control characters or more than 16 graphemes.
     """
-    if any(_forbidden(char) for char in given):
+    if any(_forbidden(char) for char in given.strip()):
         raise Malformed("name_characters", "a name cannot have control characters; leave them out")
     name = " ".join(given.split())
-    if not name:
+    if not name.strip(_BLANK):
         raise Malformed("name_empty", "a name needs at least one character")
     if len(_graphemes(name)) > MOST_GRAPHEMES:
         raise Malformed("name_long", f"a name has at most {MOST_GRAPHEMES} characters; shorten it")

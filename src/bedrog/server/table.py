@@ -219,7 +219,7 @@ class Table:
         self._settle(now)
 
     def _expires(self) -> int | None:
-        empty = len(self._announcer.viewers) == 0
+        empty = len(self._announcer.viewers) == 0 and self.room.phase != "gone"
         return self._touched + self.settings.expire_ms if empty else None
 
     def _let_bots_sit(self, now: int) -> None:
