@@ -37,10 +37,12 @@ def test_a_record_plays_back_to_every_state(seats: int, seeded: bool) -> None:
     assert [step.state for step in replay(record)] == game.states
 
 
-@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(
+    "seats", [2, 3, *(pytest.param(n, marks=pytest.mark.deep) for n in (4, 5, 6))]
+)
 def test_every_prefix_is_saved_loaded_and_goes_on_to_the_same_end(seats: int) -> None:
     game = a_game(seats)
-    for length in range(0, len(game.prefixes), 5):
+    for length in range(len(game.prefixes)):
         loaded = read(write(game.prefixes[length]))
         state = list(replay(loaded))[-1].state
         assert state == game.states[length]
