@@ -4,8 +4,8 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
-from starlette.routing import Mount
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from bedrog.server.http import ROUTES
 from bedrog.server.problems import HANDLERS
@@ -40,6 +40,15 @@ class SafeHeaders:
 def make_app(services: Services, folder: Path = FOLDER) -> ASGIApp:
     """The application around running services."""
     client = Client(folder)
-    app = Starlette(routes=[*ROUTES, Mount("/", client)], exception_handlers=HANDLERS)
+
+    async def elsewhere(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocketClose()(scope, receive, send)
+        else:
+            await client(scope, receive, send)
+
+    app = Starlette(routes=ROUTES, exception_handlers=HANDLERS)
+    app.router.default = elsewhere
+    app.router.redirect_slashes = False
     app.state.services = services
     return SafeHeaders(app, client.policy)
