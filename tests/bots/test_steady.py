@@ -3,9 +3,10 @@
 import pytest
 
 from bedrog.bots import bot_named
+from bedrog.bots.bedriegers import columns_after
 from bedrog.core.chance import generator
 from bedrog.games.bedriegers import GAME
-from bedrog.games.bedriegers.notation import print_action
+from bedrog.games.bedriegers.notation import parse_action, print_action
 from bedrog.games.bedriegers.state import State
 from bedrog.sim.series import Series, Tally, played
 from bedrog.sim.stats import wilson
@@ -20,6 +21,48 @@ def chosen(state: State) -> str:
     return print_action(
         STEADY.choose(GAME.view(state, seat), GAME.legal(state, seat), generator("lots"))
     )
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        """
+        music:4    0:queen
+        trade:4
+        0> king romeo beggar
+        """,
+        """
+        music:4    1:queen 0:assassin?
+        trade:4
+        0> king romeo beggar
+        """,
+        """
+        music:4    1:queen 0:storm?
+        trade:4
+        0> king romeo beggar
+        """,
+        """
+        music:4    1:queen 0:explorer?
+        trade:4    closed 1:storm
+        farming:4  1:king
+        0> king romeo beggar
+        """,
+        """
+        music:4    1:queen 0:explorer?
+        trade:4    closed 1:storm
+        0> king romeo beggar
+        """,
+    ],
+)
+def test_it_foresees_what_its_own_card_above_will_do(picture: str) -> None:
+    """Owners, cards and closed columns come out as the rules have them."""
+    state = position(picture)
+    foreseen = columns_after(GAME.view(state, 0), parse_action("lay king 0"))
+    real = play(state, "0 lay king 0").columns
+    assert [column.closed for column in foreseen] == [column.closed for column in real]
+    assert [[(card.seat, card.card) for card in column.cards] for column in foreseen] == [
+        [(card.seat, card.card) for card in column.cards] for column in real
+    ]
 
 
 def test_it_puts_a_specialist_on_its_own_goal() -> None:

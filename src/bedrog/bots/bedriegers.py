@@ -81,22 +81,23 @@ def after_lay(view: View, card: Character, at: int) -> Columns:
     uncovered = None if above is None or above.up else above.card
     if uncovered == "assassin":
         return view.columns
-    if uncovered == "explorer" and above is not None:
-        rest = replaced(view.columns, at, with_cards(column, (*column.cards[:-1], laid)))
-        return with_explorer(rest, at, above)
+    if uncovered == "explorer":
+        return after_explorer(view.columns, at, laid)
     after = with_cards(column, (*column.cards, laid))
     if uncovered == "storm":
         after = msgspec.structs.replace(after, closed=True)
     return replaced(view.columns, at, after)
 
 
-def with_explorer(columns: Columns, start: int, explorer: CardSeen) -> Columns:
-    """B5.1: it goes to the next column to the right that is open."""
+def after_explorer(columns: Columns, at: int, laid: CardSeen) -> Columns:
+    """B5.1: the card above goes to the next column to the right that is open, if there is one."""
+    *rest, explorer = columns[at].cards
     for step in range(1, len(columns)):
-        to = (start + step) % len(columns)
+        to = (at + step) % len(columns)
         if not columns[to].closed:
-            return replaced(columns, to, with_cards(columns[to], (*columns[to].cards, explorer)))
-    return columns
+            left = replaced(columns, at, with_cards(columns[at], (*rest, laid)))
+            return replaced(left, to, with_cards(columns[to], (*columns[to].cards, explorer)))
+    return replaced(columns, at, with_cards(columns[at], (*rest, explorer, laid)))
 
 
 def after_hide(columns: Columns, at: int, position: int, card: Character) -> Columns:
