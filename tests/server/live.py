@@ -22,15 +22,16 @@ PATIENCE = 20
 Message = dict[str, Any]
 
 
-def run(test: Coroutine[Any, Any, None]) -> None:
+def run(test: Coroutine[Any, Any, None], seconds: int = 60) -> None:
     """Run a test's coroutine, but not for ever."""
-    asyncio.run(asyncio.wait_for(test, 60))
+    asyncio.run(asyncio.wait_for(test, seconds))
 
 
 class Line:
     """A WebSocket to a table. Everything heard so far is in ``heard``."""
 
     def __init__(self, socket: ClientConnection) -> None:
+        self.token: str | None = None
         self._socket = socket
         self._sent = 0
         self.heard: list[Message] = []
@@ -50,9 +51,9 @@ class Line:
     async def act(self, view: Message, action: Message) -> Message:
         """Make a move and wait for the answer."""
         self._sent += 1
-        id = f"{builtins_id(self)}-{self._sent}"  # noqa: A001
-        await self.say({"t": "act", "id": id, "n": view["n"], "action": action})
-        while (answer := await self.hear("ok", "no"))["id"] != id:
+        name = f"{id(self)}-{view['n']}-{self._sent}"
+        await self.say({"t": "act", "id": name, "n": view["n"], "action": action})
+        while (answer := await self.hear("ok", "no"))["id"] != name:
             pass
         return answer
 
@@ -81,11 +82,6 @@ class Line:
     def cut(self) -> None:
         """Cut the line without a word."""
         self._socket.transport.abort()
-
-
-def builtins_id(line: Line) -> int:
-    """A number that no other line of the test has."""
-    return id(line)
 
 
 class House:
@@ -128,6 +124,7 @@ class House:
 
     async def enter(self, code: str, token: str | None, have: int = 0) -> Line:
         line = await self.line(code)
+        line.token = token
         await line.say({"t": "hello", "token": token, "have": have})
         await line.hear("table", "bye")
         return line

@@ -68,6 +68,8 @@ def _checked(config: Config) -> Config:
         raise ConfigError(f"port {config.port} is not one; choose 0 to 65535")
     if config.bot_pace is not None and config.bot_pace < 0:
         raise ConfigError(f"a bot pace of {config.bot_pace} ms is not possible; choose 0 or more")
+    if config.expire_hours < 1 or config.most_tables < 1:
+        raise ConfigError("expire_hours and most_tables are whole numbers from 1 on")
     if config.public_url is not None and not config.public_url.startswith(("http://", "https://")):
         raise ConfigError("the public address begins with http:// or https://")
     return config

@@ -1,0 +1,77 @@
+"""Settings from options and the environment."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bedrog.server.config import Config, ConfigError, read_config
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in Config.__struct_fields__:
+        monkeypatch.delenv(f"BEDROG_{name.upper()}", raising=False)
+
+
+def test_without_anything_the_defaults_hold() -> None:
+    assert read_config() == Config()
+
+
+def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = {
+        "HOST": "::",
+        "PORT": "9000",
+        "DATA": "/srv/bedrog",
+        "PUBLIC_URL": "https://cards.example.org",
+        "BOT_PACE": "0",
+        "NO_BROWSER": "1",
+        "SYNCHRONOUS": "FULL",
+        "COMPRESS": "true",
+        "EXPIRE_HOURS": "2",
+        "MOST_TABLES": "7",
+        "LOG": "json",
+    }
+    assert {name.lower() for name in given} == set(Config.__struct_fields__)
+    for name, value in given.items():
+        monkeypatch.setenv(f"BEDROG_{name}", value)
+    assert read_config() == Config(
+        host="::",
+        port=9000,
+        data=Path("/srv/bedrog"),
+        public_url="https://cards.example.org",
+        bot_pace=0,
+        no_browser=True,
+        synchronous="FULL",
+        compress=True,
+        expire_hours=2,
+        most_tables=7,
+        log="json",
+    )
+
+
+def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BEDROG_PORT", "9000")
+    monkeypatch.setenv("BEDROG_HOST", "10.0.0.1")
+    config = read_config({"port": 1234, "host": None, "data": Path("here")})
+    assert (config.port, config.host, config.data) == (1234, "10.0.0.1", Path("here"))
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        ({"port": 70_000}, "port 70000"),
+        ({"port": "many"}, "port"),
+        ({"bot_pace": -1}, "bot pace of -1"),
+        ({"public_url": "cards.example.org"}, "http://"),
+        ({"synchronous": "OFF"}, "synchronous"),
+        ({"log": "loud"}, "log"),
+        ({"surprise": 1}, "surprise"),
+        ({"expire_hours": 0}, "expire"),
+        ({"most_tables": 0}, "most_tables"),
+    ],
+)
+def test_what_cannot_be_used_is_named(given: dict[str, Any], says: str) -> None:
+    with pytest.raises(ConfigError, match=says) as refused:
+        read_config(given)
+    assert "\n" not in str(refused.value)

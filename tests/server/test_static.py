@@ -1,0 +1,106 @@
+"""The browser client: one page for every address, safe headers, and what browsers may keep."""
+
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from bedrog.server.app import make_app
+from bedrog.server.static import page_policy
+from tests.server.live import run
+
+PAGE = """<!doctype html><html><head>
+<meta http-equiv="content-security-policy"
+  content="default-src 'self'; script-src 'self' 'sha256-abc='">
+</head><body>the client</body></html>"""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A client as it is built."""
+    for name, text in {
+        "index.html": PAGE,
+        "favicon.svg": "<svg/>",
+        "_app/version.json": "{}",
+        "_app/immutable/entry/start.abc.js": "go()",
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def get(folder: Path, path: str, method: str = "GET") -> httpx.Response:
+    answers: list[httpx.Response] = []
+
+    async def ask() -> None:
+        services: Any = None
+        transport = httpx.ASGITransport(make_app(services, folder))
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
+            answers.append(await http.request(method, path))
+
+    run(ask())
+    return answers[0]
+
+
+@pytest.mark.parametrize("path", ["/", "/MKT4", "/t/MKT4", "/rules/bedriegers", "/settings"])
+def test_every_address_of_the_client_is_the_one_page(folder: Path, path: str) -> None:
+    answer = get(folder, path)
+    assert (answer.status_code, "the client" in answer.text) == (200, True)
+    assert answer.headers["cache-control"] == "no-cache"
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_files_named_by_their_content_are_kept_for_ever_and_others_are_asked_for(
+    folder: Path,
+) -> None:
+    kept = get(folder, "/_app/immutable/entry/start.abc.js")
+    assert (kept.status_code, kept.text) == (200, "go()")
+    assert kept.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert kept.headers["content-type"].startswith("text/javascript")
+    for path in ("/favicon.svg", "/_app/version.json", "/index.html"):
+        assert get(folder, path).headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/none.js", "/_app/immutable/none", "/_app/none", "/api/none", "/%2e%2e/secret.txt"],
+)
+def test_what_is_missing_is_missing(folder: Path, path: str) -> None:
+    answer = get(folder, path)
+    assert answer.status_code == 404
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_the_policy_is_that_of_the_page_and_forbids_frames(folder: Path) -> None:
+    policy = get(folder, "/").headers["content-security-policy"]
+    assert policy == ("default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'")
+
+
+@pytest.mark.parametrize("path", ["/", "/favicon.svg", "/api/health", "/api/none", "/none.js"])
+def test_every_answer_has_the_safe_headers(folder: Path, path: str) -> None:
+    headers = get(folder, path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "cache-control" in headers
+    assert "server" not in headers
+
+
+def test_a_copy_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
+    answer = get(tmp_path, "/")
+    assert answer.status_code == 503
+    assert "make web" in answer.text
+
+
+def test_a_page_without_a_policy_still_gets_no_frames(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>bare</p>")
+    assert page_policy(tmp_path / "index.html") == "frame-ancestors 'none'"
+
+
+def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:
+    policy = page_policy(Path(__file__).parents[2] / "src" / "bedrog" / "static" / "index.html")
+    script = next(part for part in policy.split("; ") if part.startswith("script-src"))
+    assert "unsafe-inline" not in script
+    assert "unsafe-eval" not in script
+    assert "http" not in policy
