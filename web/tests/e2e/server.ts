@@ -1,0 +1,71 @@
+/** A real server on a free port with a data folder of its own, for as long as a file of tests runs. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const BEDROG = process.env['BEDROG'] ?? join(ROOT, '.venv/bin/bedrog');
+const STARTS_WITHIN_MS = 20_000;
+
+export interface Server {
+  url: string;
+  /** Ends the server and starts it again on the same port and data, as after a crash. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** `botPace`: milliseconds a bot thinks. */
+export async function startServer(botPace = 0): Promise<Server> {
+  const data = mkdtempSync(join(tmpdir(), 'bedrog-e2e-'));
+  let { child, url } = await launch(data, 0, botPace);
+  return {
+    url,
+    async restart() {
+      await ended(child, 'SIGKILL');
+      ({ child, url } = await launch(data, Number(new URL(url).port), botPace));
+    },
+    async stop() {
+      await ended(child, 'SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function launch(
+  data: string,
+  port: number,
+  botPace: number,
+): Promise<{ child: ChildProcess; url: string }> {
+  const options = ['--port', String(port), '--bot-pace', String(botPace), '--data', data];
+  const child = spawn(BEDROG, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return { child, url: await address(child) };
+}
+
+function address(child: ChildProcess): Promise<string> {
+  let said = '';
+  return new Promise((found, failed) => {
+    const late = setTimeout(
+      () => failed(new Error(`no server after a while:\n${said}`)),
+      STARTS_WITHIN_MS,
+    );
+    const hear = (part: Buffer): void => {
+      said += part.toString();
+      const match = /bedrog is open at (\S+)/.exec(said);
+      if (!match?.[1]) return;
+      clearTimeout(late);
+      found(match[1]);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('exit', () => failed(new Error(`the server ended:\n${said}`)));
+  });
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) return done();
+    child.on('exit', () => done());
+    child.kill(signal);
+  });
+}

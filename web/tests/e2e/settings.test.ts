@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { people, SMALL_PHONE } from './browser';
+import { noSideways, sound } from './checks';
+
+const person = people();
+
+test('settings are sound in every theme and work at once', async () => {
+  const page = await person();
+  await page.goto('/settings');
+  const html = page.locator('html');
+  for (const [name, theme] of [
+    ['Licht', 'light'],
+    ['Donker', 'dark'],
+    ['Veel contrast', 'contrast-light'],
+  ] as const) {
+    await page.getByText(name, { exact: true }).click();
+    expect(await html.getAttribute('data-theme')).toBe(theme);
+    await sound(page);
+  }
+  await page.getByText('English').click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await html.getAttribute('lang')).toBe('en');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  expect(await html.getAttribute('data-theme')).toBe('contrast-light');
+  await page.getByRole('button', { name: 'Put everything back' }).click();
+  await page.getByRole('heading', { name: 'Instellingen' }).waitFor();
+});
+
+test('letters of 150 % fit a small phone on every page', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await page.goto('/settings');
+  await page.getByText('150%').click();
+  for (const path of ['/settings', '/', '/new', '/rules/bedriegers']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await noSideways(page);
+  }
+});
+
+test('with no motion nothing moves', async () => {
+  const page = await person({ reducedMotion: 'no-preference' });
+  await page.goto('/settings');
+  await page.getByText('Geen', { exact: true }).click();
+  expect(await page.locator('html').getAttribute('data-motion')).toBe('none');
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((one) => one.playState === 'running').length,
+  );
+  expect(moving).toBe(0);
+});
