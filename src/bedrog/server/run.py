@@ -4,11 +4,13 @@ import asyncio
 import signal
 import socket
 import webbrowser
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from typing import Any
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from bedrog.core.chance import fresh_choice
 from bedrog.server.address import announcement, base_url, listen, local_url
@@ -38,7 +40,7 @@ Say = Callable[[str], None]
 
 def play(config: Config, say: Say = print) -> None:
     """Serve, and open a browser unless told not to. Raises like ``serve``."""
-    asyncio.run(_serve(config, say, open_browser=not config.no_browser))
+    _run(_serve(config, say, open_browser=not config.no_browser))
 
 
 def serve(config: Config, say: Say = print) -> None:
@@ -46,7 +48,7 @@ def serve(config: Config, say: Say = print) -> None:
 
     Raises ConfigError or StoreError, one line each, before anything is served.
     """
-    asyncio.run(_serve(config, say, open_browser=False))
+    _run(_serve(config, say, open_browser=False))
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,12 @@ async def running(
                 await task
         finally:
             store.close()
+
+
+def _run(main: Coroutine[Any, Any, None]) -> None:
+    """In uvloop where it is installed, else in Python's own loop."""
+    with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(main)
 
 
 async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
