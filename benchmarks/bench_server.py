@@ -112,6 +112,12 @@ def resident_kb(process: int) -> int:
     raise LookupError("this system does not tell how much memory a process has")
 
 
+def cpu_seconds(process: int) -> float:
+    """How long a process has been computing so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 async def open_tables(http: httpx.AsyncClient, count: int) -> list[Bench]:
     tables = []
     for _ in range(count):
@@ -140,10 +146,14 @@ async def measure(url: str, process: int, count: int, seconds: float) -> None:
         await asyncio.sleep(1)
         playing = resident_kb(process)
         delays = [number / count for number in range(count)]
+        busy = cpu_seconds(process)
         await asyncio.gather(*map(Bench.play, tables, [seconds] * count, delays))
+        busy = cpu_seconds(process) - busy
         for listener in listeners:
             listener.cancel()
-        report([time for table in tables for time in table.times])
+        times = [time for table in tables for time in table.times]
+        report(times)
+        print(f"  the server computed {1000 * busy / len(times):.2f} ms a move")
         print(f"memory, kilobytes: server {empty}, a table {(opened - empty) / count:.1f}")
         print(f"  an idle connection {(connected - opened) / count / SEATS:.1f}")
         print(f"  a game that has begun {(playing - connected) / count:.1f}")
