@@ -197,6 +197,15 @@ def test_what_a_server_offers(tmp_path: Path) -> None:
     run(test())
 
 
+def test_a_server_whose_store_is_closed_is_not_well(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as home:
+            home.server.store.close()
+            problem(await home.http.get("/api/health"), 503, "stopping")
+
+    run(test())
+
+
 def test_the_qr_code_is_dark_on_white_with_four_modules_of_quiet(tmp_path: Path) -> None:
     async def test() -> None:
         async with house(tmp_path, public_url="https://cards.example.org/") as home:

@@ -19,6 +19,7 @@ from bedrog.server.origin import same_origin
 from bedrog.server.problems import ProblemRaised, problem_response
 from bedrog.server.services import Services
 from bedrog.server.sessions import LINK_MS
+from bedrog.server.store_schema import StoreError
 from bedrog.server.table_task import TableTask
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import LARGEST, decode_request, encode
@@ -79,7 +80,11 @@ async def games(_: Request) -> Response:
     return _json([game_facts(game) for game in GAMES.values()])
 
 
-async def health(_: Request) -> Response:
+async def health(request: Request) -> Response:
+    try:
+        await _services(request).tables.check()
+    except (StoreError, TimeoutError):
+        raise ProblemRaised("stopping", "the store does not answer, see the log") from None
     return _json(Health("ok", __version__))
 
 

@@ -58,6 +58,7 @@ class Running:
     url: str
     base: str
     services: Services
+    store: Store
     server: uvicorn.Server
     task: "asyncio.Task[None]"
 
@@ -80,7 +81,7 @@ async def running(
             server = _Server(_uvicorn(config, services), services.tables)
             task = asyncio.create_task(server.serve([listening]))
             try:
-                yield Running(local_url(config, port), services.base, services, server, task)
+                yield Running(local_url(config, port), services.base, services, store, server, task)
             finally:
                 server.should_exit = True
                 await task

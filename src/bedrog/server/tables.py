@@ -1,5 +1,7 @@
 """All tables of a server, by their code."""
 
+import asyncio
+
 from bedrog.core.errors import TooFast
 from bedrog.server import table_log
 from bedrog.server.clock import Clock
@@ -11,6 +13,9 @@ from bedrog.server.store import Store, StoredTable
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import TableTask
 from bedrog.wire.http import Created, CreateTable
+
+STORE_SECONDS = 2
+"""How long the store may take to answer a question about its health."""
 
 
 class NoSuchTable(Exception):
@@ -62,6 +67,11 @@ class Tables:
         if task is None:
             raise NoSuchTable(code)
         return task
+
+    async def check(self) -> None:
+        """Look whether the store answers. Raises StoreError or TimeoutError when it does not."""
+        async with asyncio.timeout(STORE_SECONDS):
+            await asyncio.to_thread(self._store.load, "")
 
     async def stop(self) -> None:
         """Send everybody away and let every table finish its turn."""
