@@ -1,10 +1,14 @@
-"""What the repository must not carry about: names of package hosts, and paths of somebody's machine."""
+"""What the repository must not carry about, and that all it needs is declared and locked."""
 
+import ast
 import re
 import subprocess
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -36,25 +40,54 @@ def test_no_file_names_a_path_of_one_machine() -> None:
 
 
 def test_every_dependency_is_locked() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = [
-        *project["build-system"]["requires"],
-        *project["project"]["dependencies"],
-        *project["project"]["optional-dependencies"]["fast"],
-        *project["dependency-groups"]["dev"],
-    ]
     locked = dict(
         re.findall(
             r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE
         )
     )
+    wanted = [Requirement(text) for text in declared("build", "run", "fast", "dev")]
     missing = [
-        text
-        for text in wanted
-        if not _satisfied(Requirement(text), locked.get(canonicalize_name(Requirement(text).name)))
+        str(one)
+        for one in wanted
+        if not one.specifier.contains(locked.get(canonicalize_name(one.name), "0"))
     ]
     assert missing == [], "run `make lock`"
 
 
-def _satisfied(wanted: Requirement, version: str | None) -> bool:
-    return version is not None and wanted.specifier.contains(version)
+@pytest.mark.parametrize(
+    ("folder", "groups"),
+    [
+        ("src", ("run",)),
+        ("tests", ("run", "dev")),
+        ("tools", ("run", "dev")),
+        ("benchmarks", ("run", "bench")),
+    ],
+)
+def test_what_is_imported_is_declared(folder: str, groups: tuple[str, ...]) -> None:
+    owners = packages_distributions()
+    ours = {path.stem for path in (*(ROOT / folder).glob("*"), *(ROOT / "tools").glob("*"))}
+    packages = imported(ROOT / folder) - sys.stdlib_module_names - ours - {"bedrog", "tests"}
+    used = {canonicalize_name(owners.get(package, [package])[0]) for package in packages}
+    assert used - {canonicalize_name(Requirement(text).name) for text in declared(*groups)} == set()
+
+
+def declared(*groups: str) -> list[str]:
+    """What ``pyproject.toml`` asks for in these groups."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    known = {
+        "build": project["build-system"]["requires"],
+        "run": project["project"]["dependencies"],
+        **project["project"]["optional-dependencies"],
+        **project["dependency-groups"],
+    }
+    return [text for group in groups for text in known[group]]
+
+
+def imported(folder: Path) -> set[str]:
+    """The packages that the Python files below a folder import."""
+    nodes = [
+        node for path in folder.rglob("*.py") for node in ast.walk(ast.parse(path.read_text()))
+    ]
+    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
+    names += [str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)]
+    return {name.split(".")[0] for name in names}
