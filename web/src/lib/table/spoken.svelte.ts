@@ -17,8 +17,12 @@ function add(lines: Line[], text: string): Line[] {
 }
 
 const speech = new Speech(
-  (text) => (spoken.log = add(spoken.log, text)),
-  (text) => (spoken.alert = add([], text)),
+  (text) => {
+    spoken.log = add(spoken.log, text);
+  },
+  (text) => {
+    spoken.alert = add([], text);
+  },
 );
 
 /** Tells what has happened, in its turn. */

@@ -78,7 +78,8 @@ export class Playback {
   #note(event: BedriegersEvent): void {
     const goals = this.scene.columns.map((column) => column.goal);
     const entry = { id: ++this.#entries, event, goals };
-    this.log = [...this.log.slice(-KEPT_IN_LOG), entry];
+    const anew = event.e === 'round_started' && event.round === 1;
+    this.log = anew ? [entry] : [...this.log.slice(-KEPT_IN_LOG), entry];
     this.audience.saw?.(entry);
   }
 }

@@ -1,0 +1,176 @@
+/** Everything the parts of this table's screen share: the game, what is picked, which sheet is open. */
+import { createContext } from 'svelte';
+
+import { m } from '$lib/paraglide/messages';
+import { call, say } from '$lib/table/spoken.svelte';
+import type {
+  BedriegersAction,
+  BedriegersCharacter,
+  BedriegersQuestionSeen,
+  BedriegersView,
+  View,
+} from '$lib/wire/types';
+import type { TableState } from '$lib/wire/table.svelte';
+import { refusalText } from '$lib/words/refusals.svelte';
+
+import { Choice, type Refusal } from './choice.svelte';
+import type { RoundSeen } from './facts';
+import { sentence, type LogEntry, type Names } from './log';
+import { Playback } from './playback.svelte';
+import { status } from './status';
+import { cardName, goalName } from './words';
+
+/** What lies open over the table. A card in a column is named by its key in the scene. */
+export type Open =
+  | { sheet: 'card'; column: number; key: string }
+  | { sheet: 'held'; card: BedriegersCharacter }
+  | { sheet: 'goal'; column: number }
+  | { sheet: 'log' | 'score' | 'piles' };
+
+/** Whether it shows a single card or goal. */
+export const inspects = (open: Open): boolean => ['card', 'held', 'goal'].includes(open.sheet);
+
+export interface Line {
+  id: number;
+  text: string;
+  /** Whether a new round begins here. */
+  round: boolean;
+}
+
+export class GameScreen {
+  readonly playback: Playback;
+  readonly choice: Choice;
+  readonly names: Names;
+  open: Open | null = $state.raw(null);
+  /** The own question, put aside to look at the table. */
+  aside = $state(false);
+  /** The zone under a dragged card. */
+  over: string | null = $state(null);
+  /** The results of the rounds so far, as far as they were seen here. */
+  rounds: readonly RoundSeen[] = $state.raw([]);
+  #kept = 0;
+
+  readonly lines: readonly Line[] = $derived.by(() =>
+    this.playback.log.flatMap((entry) => {
+      const text = sentence(entry, this.names);
+      return text ? [{ id: entry.id, text, round: entry.event.e === 'round_started' }] : [];
+    }),
+  );
+
+  /** The question that this player has to answer, once the chain before it has been shown. */
+  readonly question: BedriegersQuestionSeen | null = $derived.by(() => {
+    const { question } = this.playback.view;
+    const mine = question !== null && question.seat === this.you && !this.choice.sending;
+    return mine && !this.playback.busy ? question : null;
+  });
+
+  constructor(
+    readonly state: TableState,
+    first: View,
+  ) {
+    this.playback = new Playback(first);
+    this.choice = new Choice(this.playback, (action) => this.#act(action));
+    this.names = {
+      get you() {
+        return first.view.viewer;
+      },
+      seat: (seat) => state.nameOf(seat),
+      card: cardName,
+      goal: goalName,
+    };
+    this.playback.audience = {
+      saw: (entry) => this.#saw(entry),
+      settled: (view) => this.#settled(view),
+    };
+    this.#keep(first.view);
+  }
+
+  get you(): number | null {
+    return this.playback.view.viewer;
+  }
+
+  /** Whether the table waits for this player. */
+  get yourTurn(): boolean {
+    const { you } = this;
+    return you !== null && this.playback.view.awaits.includes(you);
+  }
+
+  /** The effect line of a card, as a message key. */
+  lineKey(card: BedriegersCharacter): string {
+    return this.state.table?.texts[card]?.line ?? '';
+  }
+
+  /** The whole text of a card, as message keys of sentences. */
+  fullKeys(card: BedriegersCharacter): readonly string[] {
+    return this.state.table?.texts[card]?.full ?? [];
+  }
+
+  lift(card: BedriegersCharacter): void {
+    this.choice.lift(card);
+  }
+
+  async lay(column: number): Promise<boolean> {
+    const done = await this.choice.lay(column);
+    this.#tellRefusal();
+    return done;
+  }
+
+  async answer(action: BedriegersAction): Promise<void> {
+    await this.choice.send(action);
+    this.#tellRefusal();
+  }
+
+  /** Whether a card may be dragged now; that also picks it up. */
+  startDrag(card: BedriegersCharacter): boolean {
+    if (this.choice.sending) return false;
+    if (this.choice.lifted !== card) this.choice.lift(card);
+    return true;
+  }
+
+  drop(column: number): boolean {
+    if (!this.choice.takers.includes(column)) return false;
+    void this.lay(column);
+    return true;
+  }
+
+  /** The state of the table in a few sentences, for whoever asks. */
+  speak(): void {
+    const { view } = this.playback;
+    const now = status(view, this.choice, false, this.names);
+    call(m.bb_heard_state({ round: view.round, rounds: view.rounds, status: now }));
+  }
+
+  async #act(action: BedriegersAction): Promise<Refusal | null> {
+    const answer = await this.state.act(action);
+    return answer?.t === 'no' ? answer : null;
+  }
+
+  #tellRefusal(): void {
+    const { refusal } = this.choice;
+    if (refusal) call(refusalText(refusal.reason) || refusal.text);
+  }
+
+  #saw(entry: LogEntry): void {
+    const { event } = entry;
+    this.choice.saw(event);
+    if (event.e === 'round_started' && event.round === 1) this.rounds = [];
+    const text = sentence(entry, this.names);
+    if (text) say(text);
+  }
+
+  #settled(view: BedriegersView): void {
+    this.choice.settled();
+    this.aside = false;
+    this.#keep(view);
+    if (this.yourTurn && view.phase === 'play') call(m.bb_heard_your_turn());
+  }
+
+  /** Every round once: views of the results come again whenever somebody is ready. */
+  #keep({ round, columns, reports }: BedriegersView): void {
+    if (!reports || round === this.#kept) return;
+    this.#kept = round;
+    this.rounds = [...this.rounds, { columns, reports }];
+  }
+}
+
+export const [gameScreen, setGameScreen] = createContext<GameScreen>();
