@@ -33,7 +33,7 @@ test-deep: install  ## long simulations and more, for before a release
 	$(BIN)/python -m pytest -m deep
 
 .PHONY: check
-check: install  ## linters, types, import contracts, generated files
+check: $(BIN)/.installed web/node_modules/.installed  ## linters, types, import contracts, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
