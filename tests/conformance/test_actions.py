@@ -101,7 +101,7 @@ def test_an_action_that_is_refused_does_nothing(table: Table) -> None:
 @EVERY_TABLE
 def test_who_has_no_seat_can_do_nothing(table: Table) -> None:
     step = next(table.walk("seatless"))
-    for seat in (TABLE - 1, table.seats, 100):
+    for seat in (TABLE, TABLE - 1, table.seats, 100):
         assert table.game.legal(step.before, seat) == []
         assert isinstance(refusal(table.game, step.before, seat, step.action), NotYours)
 

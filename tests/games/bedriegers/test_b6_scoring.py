@@ -172,6 +172,8 @@ def test_b6_5_both_must_still_be_there(spell: str) -> None:
 
 def test_b6_5_of_two_pairs_the_one_with_the_nearest_card_of_the_four() -> None:
     assert verdict("trade:4 0:squire 1:prince 1:squire 0:prince")[0] == 0
+    assert verdict("trade:4 0:squire 1:prince 0:prince 1:squire")[0] == 0
+    assert verdict("trade:4 0:king 1:prince 0:squire 1:squire 0:prince")[0] == 1
     assert verdict("trade:4 1:king 0:prince 1:prince 1:squire 0:squire")[0] == 0
     assert verdict("trade:4 0:king 1:squire 0:prince 0:squire 1:prince")[0] == 1
 

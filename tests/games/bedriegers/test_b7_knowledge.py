@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bedrog.core.contract import Viewer
+from bedrog.core.contract import TABLE, Viewer
 from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.cards import CHARACTERS, Goal
 from bedrog.games.bedriegers.state import State
@@ -85,6 +85,11 @@ def test_b7_own_hand_discards_and_goals() -> None:
 def test_b7_the_audience_owns_nothing() -> None:
     view = seen(None)
     assert (view.hand, view.own_discards, view.own_goals) == ((), (), ())
+
+
+@pytest.mark.parametrize("viewer", [TABLE, TABLE - 1, 3, 100])
+def test_b7_who_has_no_seat_sees_what_the_audience_sees(viewer: int) -> None:
+    assert msgspec.structs.replace(seen(viewer), viewer=None) == seen(None)
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)

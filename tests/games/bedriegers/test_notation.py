@@ -7,6 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bedrog.core.errors import Malformed
+from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.actions import Action, Decline, Hide, Lay, NextRound, Swap
 from bedrog.games.bedriegers.cards import CHARACTERS, GOALS
 from bedrog.games.bedriegers.events import Decision
@@ -23,6 +24,7 @@ from bedrog.games.bedriegers.notation import (
     print_state,
 )
 from bedrog.games.bedriegers.state import Column, Laid, Phase, Question, State
+from tests.conformance.walk import Table
 from tests.drawing import play, position
 
 numbers = st.integers(0, 999_999_999)
@@ -92,9 +94,15 @@ def test_a_goal_is_read_back(goal: Any) -> None:
 
 
 @given(states())
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_a_state_is_read_back(state: State) -> None:
     assert parse_state(print_state(state)) == state
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_state_of_a_game_is_read_back(seats: int) -> None:
+    for step in Table(GAME, seats, {"won_goals": "open"}).walk("written"):
+        assert parse_state(print_state(step.after)) == step.after
 
 
 def test_a_state_reads_like_this() -> None:

@@ -125,8 +125,8 @@ def view(state: State, viewer: Viewer) -> View:
 def _own(
     state: State, viewer: Viewer
 ) -> tuple[tuple[Character, ...], tuple[Character, ...], tuple[Goal, ...]]:
-    """Hand, discards and won goals of the viewer; nothing for the audience."""
-    if viewer is None:
+    """Hand, discards and won goals of the viewer; nothing for the audience or the table itself."""
+    if viewer is None or not 0 <= viewer < state.seats:
         return (), (), ()
     return state.hands[viewer], state.discards[viewer], state.won[viewer]
 
