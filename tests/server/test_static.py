@@ -77,7 +77,9 @@ def test_the_policy_is_that_of_the_page_and_forbids_frames(folder: Path) -> None
     assert policy == ("default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'")
 
 
-@pytest.mark.parametrize("path", ["/", "/favicon.svg", "/api/health", "/api/none", "/none.js"])
+@pytest.mark.parametrize(
+    "path", ["/", "/favicon.svg", "/api/openapi.json", "/api/none", "/none.js"]
+)
 def test_every_answer_has_the_safe_headers(folder: Path, path: str) -> None:
     headers = get(folder, path).headers
     assert headers["x-content-type-options"] == "nosniff"

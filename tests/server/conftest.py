@@ -1,0 +1,15 @@
+"""The same cards in every run: what fails once fails again."""
+
+from itertools import count
+
+import pytest
+
+from bedrog.core.chance import seed_from
+from bedrog.server import lobby
+
+
+@pytest.fixture(autouse=True)
+def known_seeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each game of a test has a seed of its own, the same whenever the test runs."""
+    numbers = count()
+    monkeypatch.setattr(lobby, "fresh_seed", lambda: seed_from(f"game {next(numbers)}"))
