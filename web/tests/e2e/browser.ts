@@ -44,6 +44,9 @@ export const PHONE = { width: 360, height: 640 };
 export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** How long a step may take; generous, for machines with much to do. */
+const PATIENCE_MS = 10_000;
+
 export interface Options extends BrowserContextOptions {
   /** Another server than the one of this run. */
   url?: string;
@@ -75,6 +78,7 @@ export function people(): (options?: Options) => Promise<Page> {
       reducedMotion: 'reduce',
       ...options,
     });
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     listen(page, url, (complaint) => {
       if (!allow?.test(complaint)) complaints.push(complaint);

@@ -17,11 +17,14 @@ export async function axe(page: Page): Promise<void> {
 
 /** Nothing to scroll sideways, and nothing outside. */
 export async function noSideways(page: Page): Promise<void> {
-  const { wide, shown } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    shown: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(shown);
+  const outside = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${location.pathname}: ${element.outerHTML.slice(0, 90)}`);
+  });
+  expect(outside).toEqual([]);
 }
 
 /** The page as a whole does not scroll. */

@@ -7,7 +7,7 @@ import { fromMenu, openTable, sitDown } from './steps';
 const person = people();
 
 test('setting up a table is sound, and a missing name is refused in words', async () => {
-  const page = await person({ viewport: SMALL_PHONE, allow: /400/ });
+  const page = await person({ viewport: SMALL_PHONE });
   await page.goto('/new');
   await page.getByRole('radio', { name: 'Bedriegers Bedrogen' }).waitFor();
   await sound(page);
@@ -127,7 +127,7 @@ test('a full table and a game under way let people watch', async () => {
   await guest.reload();
   await guest.getByText('Het spel is al bezig.').waitFor();
   await guest.getByRole('button', { name: 'Kijk mee' }).click();
-  await guest.getByText('Je kijkt mee.').waitFor();
+  await guest.getByText('Wil je meedoen?').waitFor();
 });
 
 test('a watcher asks for the seat of a bot, and gets it when the host agrees', async () => {
@@ -148,7 +148,7 @@ test('a watcher asks for the seat of a bot, and gets it when the host agrees', a
     .first()
     .waitFor();
   await host.getByRole('button', { name: 'Ja' }).click();
-  await guest.getByText('Je kijkt mee.').waitFor({ state: 'detached' });
+  await guest.getByText('Wil je meedoen?').waitFor({ state: 'detached' });
   const kept = await guest.evaluate(() => localStorage.getItem('bedrog.seats'));
   expect(kept).toContain(code);
 });
@@ -169,9 +169,9 @@ test('the menu: pause for all, settings and house rules in place, and away for g
   await guest.getByText('Bo heeft het spel stilgezet.').waitFor({ state: 'hidden' });
   await fromMenu(guest, 'Instellingen');
   await sound(guest);
-  await guest.getByRole('dialog').getByText('English').click();
+  await guest.getByRole('radio', { name: 'English' }).check();
   await guest.getByRole('dialog').getByRole('heading', { name: 'Settings' }).waitFor();
-  await guest.getByRole('dialog').getByText('Nederlands').click();
+  await guest.getByRole('radio', { name: 'Nederlands' }).check();
   await guest.keyboard.press('Escape');
   await guest.getByRole('dialog').waitFor({ state: 'hidden' });
   await fromMenu(guest, 'Ga weg van deze tafel');

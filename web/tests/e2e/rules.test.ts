@@ -20,7 +20,7 @@ test('cards are filtered and found, accents or not', async () => {
   const page = await person();
   await page.goto('/rules/bedriegers');
   await expect.poll(() => page.locator('.cards li').count()).toBe(25);
-  await page.getByText('Op volgorde', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Op volgorde' }).check();
   await expect
     .poll(() => page.locator('.cards h3').allInnerTexts())
     .toEqual(['3 Musketiers', 'Tovenaar', 'Heks', 'Prins', 'Schildknaap']);
@@ -54,7 +54,7 @@ test('the rules open over a table, with the words of its house rules', async () 
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Jouw beurt' }).waitFor();
   await sound(page);
-  await sheet.getByText('De kaarten', { exact: true }).click();
+  await sheet.getByRole('radio', { name: 'De kaarten' }).check();
   await expect.poll(() => sheet.locator('li').count()).toBe(25);
   await sound(page);
   await sheet.getByRole('button', { name: 'Sluit' }).click();

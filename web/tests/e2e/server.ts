@@ -10,8 +10,8 @@ const STARTS_WITHIN_MS = 20_000;
 
 export interface Server {
   url: string;
-  /** Ends the server and starts it again on the same port and data, as after a crash. */
-  restart(): Promise<void>;
+  /** Kills the server, lets `meanwhile` happen, and starts it again on the same port and data. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -21,9 +21,13 @@ export async function startServer(botPace = 0): Promise<Server> {
   let { child, url } = await launch(data, 0, botPace);
   return {
     url,
-    async restart() {
+    async restart(meanwhile) {
       await ended(child, 'SIGKILL');
-      ({ child, url } = await launch(data, Number(new URL(url).port), botPace));
+      try {
+        await meanwhile?.();
+      } finally {
+        ({ child, url } = await launch(data, Number(new URL(url).port), botPace));
+      }
     },
     async stop() {
       await ended(child, 'SIGTERM');
@@ -64,7 +68,7 @@ function address(child: ChildProcess): Promise<string> {
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((done) => {
-    if (child.exitCode !== null) return done();
+    if (child.exitCode !== null || child.signalCode !== null) return done();
     child.on('exit', () => done());
     child.kill(signal);
   });

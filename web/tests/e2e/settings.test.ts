@@ -14,11 +14,11 @@ test('settings are sound in every theme and work at once', async () => {
     ['Donker', 'dark'],
     ['Veel contrast', 'contrast-light'],
   ] as const) {
-    await page.getByText(name, { exact: true }).click();
+    await page.getByRole('radio', { name, exact: true }).check();
     expect(await html.getAttribute('data-theme')).toBe(theme);
     await sound(page);
   }
-  await page.getByText('English').click();
+  await page.getByRole('radio', { name: 'English' }).check();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   expect(await html.getAttribute('lang')).toBe('en');
   await page.reload();
@@ -31,7 +31,7 @@ test('settings are sound in every theme and work at once', async () => {
 test('letters of 150 % fit a small phone on every page', async () => {
   const page = await person({ viewport: SMALL_PHONE });
   await page.goto('/settings');
-  await page.getByText('150%').click();
+  await page.getByRole('radio', { name: '150%' }).check();
   for (const path of ['/settings', '/', '/new', '/rules/bedriegers']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -42,7 +42,7 @@ test('letters of 150 % fit a small phone on every page', async () => {
 test('with no motion nothing moves', async () => {
   const page = await person({ reducedMotion: 'no-preference' });
   await page.goto('/settings');
-  await page.getByText('Geen', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Geen' }).check();
   expect(await page.locator('html').getAttribute('data-motion')).toBe('none');
   const moving = await page.evaluate(
     () => document.getAnimations().filter((one) => one.playState === 'running').length,

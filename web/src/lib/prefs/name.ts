@@ -8,4 +8,7 @@ export function lastName(): string {
   return typeof kept === 'string' ? kept : '';
 }
 
+/** What is wrong with a name before anybody has to be asked: nothing, or a reason. */
+export const nameFault = (name: string): string => (name.trim() ? '' : 'name_empty');
+
 export const keepName = (name: string): void => write(KEY, name);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { people } from './browser';
+import { axe } from './checks';
+import { startServer, type Server } from './server';
+import { fromMenu, openTable, sitDown } from './steps';
+
+const person = people();
+/** What a browser says of a line that breaks is no fault of the page. */
+const BROKEN = /WebSocket|ERR_CONNECTION|ERR_INTERNET|Failed to load resource/;
+let server: Server;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+test('a server that dies and comes back: the same seat, by itself', async () => {
+  const page = await person({ url: server.url, allow: BROKEN });
+  await openTable(page, 'Anna');
+  await page.getByRole('button', { name: 'Ik ben klaar' }).click();
+  await server.restart(async () => {
+    await page.getByText('Verbinding zoeken…').first().waitFor();
+    await axe(page);
+  });
+  await page.getByText('Weer verbonden').first().waitFor({ timeout: 20_000 });
+  const anna = page.getByRole('listitem').filter({ hasText: 'Anna' });
+  await anna.getByText('klaar', { exact: true }).waitFor();
+  await page.getByRole('alert').getByText('Weer verbonden').waitFor();
+});
+
+test('after a long silence there is a button, and the seat is kept', async () => {
+  const page = await person({ url: server.url, allow: BROKEN });
+  await openTable(page, 'Anna');
+  await server.restart(async () => {
+    await page.getByText('Je plek blijft vrij.').first().waitFor({ timeout: 20_000 });
+    await axe(page);
+  });
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByText('Weer verbonden').first().waitFor({ timeout: 20_000 });
+});
+
+test('the newest tab wins, and the older one says so and can take the seat back', async () => {
+  const page = await person({ url: server.url });
+  const code = await openTable(page, 'Anna');
+  const newer = await page.context().newPage();
+  await newer.goto(`${server.url}/${code}`);
+  await newer.getByRole('heading', { name: 'Plekken' }).waitFor();
+  await page.getByRole('heading', { name: 'Je speelt in een ander tabblad' }).waitFor();
+  await axe(page);
+  await page.getByRole('button', { name: 'Speel hier verder' }).click();
+  await page.getByRole('heading', { name: 'Plekken' }).waitFor();
+  await newer.getByRole('heading', { name: 'Je speelt in een ander tabblad' }).waitFor();
+});
+
+test('somebody who was removed is told, and finds the door', async () => {
+  const host = await person({ url: server.url });
+  const code = await openTable(host, 'Anna');
+  const guest = await person({ url: server.url });
+  await sitDown(guest, code, 'Bo');
+  await host.getByRole('button', { name: 'Haal Bo van tafel' }).click();
+  await guest.getByRole('heading', { name: 'Je plek is weg' }).waitFor();
+  await axe(guest);
+  await guest.getByRole('button', { name: 'Terug naar de tafel' }).click();
+  await guest.getByLabel('Hoe heet je?').waitFor();
+});
+
+test('a seat moves to another device, once', async () => {
+  const page = await person({ url: server.url });
+  await openTable(page, 'Anna');
+  await fromMenu(page, 'Speel verder op een ander toestel');
+  await page.getByRole('button', { name: 'Maak een link' }).click();
+  await page.getByRole('img', { name: 'QR-code voor je eigen plek' }).locator('svg').waitFor();
+  await axe(page);
+  const link = await page.evaluate(
+    () =>
+      new Promise<string>((heard) => {
+        navigator.clipboard.writeText = (text: string) => {
+          heard(text);
+          return Promise.resolve();
+        };
+        [...document.querySelectorAll<HTMLElement>('dialog button')]
+          .find((button) => button.innerText.includes('Kopieer'))
+          ?.click();
+      }),
+  );
+  const phone = await person({ url: server.url });
+  await phone.goto(link);
+  await phone.getByRole('listitem').filter({ hasText: 'Anna' }).getByText('jij').waitFor();
+  expect(new URL(phone.url()).hash).toBe('');
+  await page.getByRole('heading', { name: /Je (plek is weg|speelt in een ander)/ }).waitFor();
+  const late = await person({ url: server.url, allow: /410/ });
+  await late.goto(link);
+  await late.getByText('Deze link is gebruikt of te oud.').first().waitFor();
+});
