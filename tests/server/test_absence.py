@@ -147,6 +147,7 @@ class TestABotForSomebodyIdle:
             play_on(1, anna)
         move = bo.view.legal[0]
         anna.wish(say.BotFor, 1)
+        assert bo.view.legal == ()
         no = bo.act(move)
         assert isinstance(no, tell.No)
         assert (no.code, no.reason) == ("not_yours", "bot_plays")

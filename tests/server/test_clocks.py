@@ -1,7 +1,10 @@
 """Time at the table: thinking, reading results, bots' pace, pauses, and what a restart gives back."""
 
+import pytest
+
 from bedrog.bots import bot_named
 from bedrog.core.chance import generator
+from bedrog.server import bot_choice
 from bedrog.server import table_log as log
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
@@ -164,6 +167,19 @@ class TestPace:
         assert watcher.table.phase == "over"
         assert watcher.view.view.outcome is not None
         assert watcher.view.legal == ()
+
+    def test_a_bot_that_breaks_does_not_stop_the_table(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(bot_choice, "bot_named", broken)
+        hand = ByHand(6, bots=("uniform",) * 5, pace=0)
+        hand.do(lambda table, now: table.start(hand.host_token, now))
+        watcher = hand.watcher()
+        hand.wait(30_000)
+        assert watcher.table.phase == "over"
 
     def test_one_tick_makes_one_move(self) -> None:
         hand = ByHand(6, bots=("uniform",) * 5, pace=0)

@@ -90,7 +90,9 @@ async def tables_that_cannot_be(home: House) -> None:
     ]
     for given, reason in wrong:
         answer = await home.http.post("/api/tables", json={**WANTED, **given})
-        assert "\n" not in problem(answer, 422, reason)["detail"]
+        detail = problem(answer, 422, reason)["detail"]
+        assert "\n" not in detail
+        assert len(detail) <= 300
 
 
 async def things_that_are_not_there(home: House) -> None:

@@ -167,6 +167,8 @@ def test_the_log_of_a_server_holds_no_secrets(tmp_path: Path) -> None:
         for secret in (token.encode(), b"Mallory"):
             assert secret not in said
         assert token.encode() not in stored
+        assert b"Traceback" not in said
+        assert b"error" not in said
 
     run(test())
 

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from bedrog.core.errors import Refusal
+from bedrog.server.table import LONGEST_TEXT
 from bedrog.server.table_task import NotSaved, TableEnded
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import encode
@@ -37,7 +38,7 @@ def problem_response(
     headers: Mapping[str, str] | None = None,
 ) -> Response:
     """The problem as a response."""
-    found = problem(kind, detail, reason, rule)
+    found = problem(kind, detail[:LONGEST_TEXT], reason, rule)
     return Response(
         encode(found), found.status, dict(headers or {}), media_type="application/problem+json"
     )

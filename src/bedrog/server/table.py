@@ -53,6 +53,9 @@ class Effects:
     gone: bool
 
 
+LONGEST_TEXT = 300
+"""A refusal may quote what it refuses, but not pages of it."""
+
 SHOWN = (log.Began, log.Input, log.Resumed, log.BotTook, log.GaveBack, log.Left, log.SatDown)
 """The entries after which everybody needs a fresh view."""
 
@@ -293,7 +296,8 @@ class Table:
             raise Illegal("request_gone", "nobody asks for this seat any more")
         if message.yes:
             token = fresh_secret()
-            entry = log.SatDown(asked.request.seat, asked.request.name, hashed(token))
+            name = distinct(asked.request.name, self.room.names())
+            entry = log.SatDown(asked.request.seat, name, hashed(token))
             self._commit([entry], now)
             self._announcer.say(asked.link, tell.Seated(entry.seat, token))
 
@@ -384,4 +388,4 @@ class Table:
 def no(id: str | None, refusal: Refusal) -> tell.No:  # noqa: A002
     """A refusal as a message."""
     code: Any = refusal.code
-    return tell.No(id, code, refusal.rule, refusal.reason, refusal.text)
+    return tell.No(id, code, refusal.rule, refusal.reason, refusal.text[:LONGEST_TEXT])

@@ -75,8 +75,7 @@ class Tables:
 
     async def stop(self) -> None:
         """Send everybody away and let every table finish its turn."""
-        for task in tuple(self._tasks.values()):
-            await task.stop()
+        await asyncio.gather(*(task.stop() for task in self._tasks.values()))
 
     def _run(self, table: Table) -> TableTask:
         code = table.room.code
