@@ -12,6 +12,9 @@ from bedrog.games.bedriegers.texts import card_texts
 ROOT = Path(__file__).parents[3]
 LAW = (ROOT / "docs" / "rules" / "bedriegers.md").read_text(encoding="utf-8")
 
+SOFT_HYPHEN = "\xad"
+"""Tells a narrow card where a long name may break; no part of the name."""
+
 
 def rows(section: str) -> list[list[str]]:
     """The cells of the table under a heading, without its two header rows."""
@@ -23,7 +26,7 @@ def rows(section: str) -> list[list[str]]:
 def names(language: str) -> list[str]:
     path = ROOT / "web" / "messages" / "cards" / f"{language}.json"
     words: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    return [words[f"name.{card}"] for card in CHARACTERS]
+    return [words[f"name.{card}"].replace(SOFT_HYPHEN, "") for card in CHARACTERS]
 
 
 def half_points(printed: str) -> int | None:
