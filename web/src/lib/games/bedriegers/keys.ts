@@ -9,7 +9,8 @@ export function key(event: KeyboardEvent, root: HTMLElement, screen: GameScreen)
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.closest('dialog')) return false;
-  if (ARROWS.includes(event.key)) return focus(neighbour(root, focused, event.key));
+  const stop = focused.matches('[data-stop]');
+  if (stop && ARROWS.includes(event.key)) return focus(neighbour(root, focused, event.key));
   if (/^[1-6]$/.test(event.key)) return column(Number(event.key) - 1, root, screen);
   switch (event.key.toLowerCase()) {
     case 'escape':

@@ -4,8 +4,7 @@ import { cardText } from '$lib/words/cards.svelte';
 import type { BedriegersCategory, BedriegersCharacter, BedriegersGoal } from '$lib/wire/types';
 
 import type { Names } from './log';
-import type { Scene, SceneCard, SceneColumn } from './scene';
-import type { Open } from './screen.svelte';
+import type { SceneCard, SceneColumn } from './scene';
 
 export const cardName = (card: BedriegersCharacter): string => cardText(`name.${card}`);
 
@@ -41,14 +40,4 @@ export function columnName(column: SceneColumn, index: number): string {
   if (column.closed) return m.bb_column_closed(facts);
   if (count >= needed) return m.bb_column_complete(facts);
   return m.bb_column_name({ ...facts, needed });
-}
-
-/** What an open inspector is about. */
-export function inspectorTitle(open: Open, scene: Scene): string {
-  if (open.sheet === 'held') return cardName(open.card);
-  const column = 'column' in open ? scene.columns[open.column] : undefined;
-  if (!column) return '';
-  if (open.sheet !== 'card') return goalName(column.goal);
-  const card = column.cards.find((it) => it.key === open.key);
-  return card?.card ? cardName(card.card) : m.bb_inspect_down();
 }

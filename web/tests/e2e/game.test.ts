@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { people } from './browser';
+import { noScroll, sound } from './checks';
+import { playToTheEnd, startGame, type Moment } from './play';
+
+const person = people();
+const LONG_MS = 420_000;
+
+/** The first time a screen is seen, everything that must hold on it is looked at. */
+class Looks {
+  readonly seen = new Set<string>();
+
+  async at(page: Page, name: string): Promise<void> {
+    if (this.seen.has(name)) return;
+    this.seen.add(name);
+    await sound(page);
+    await noScroll(page);
+  }
+}
+
+async function click(page: Page, moment: Moment, looks: Looks): Promise<void> {
+  switch (moment) {
+    case 'turn':
+      await looks.at(page, 'turn');
+      await page.getByRole('group', { name: 'Jouw hand' }).getByRole('button').first().click();
+      await looks.at(page, 'lifted');
+      await page.getByRole('button', { name: /^Leg / }).first().click();
+      return;
+    case 'question': {
+      const title = await page.getByRole('dialog').getByRole('heading').innerText();
+      await looks.at(page, title);
+      await page.getByRole('dialog').getByRole('button').first().click();
+      return;
+    }
+    default:
+      await clickResults(page, looks);
+  }
+}
+
+/** One step further through the results: all of the very first column, the others skipped. */
+async function clickResults(page: Page, looks: Looks): Promise<void> {
+  const heading = await page.locator('.results h2').innerText();
+  const first = !looks.seen.has('Uitslag van ronde');
+  await looks.at(page, heading.replace(/ [1-6].*/, ''));
+  const name =
+    first && /^Kolom 1/.test(heading) ? /Verder|Volgende kolom/ : /Sla over|Volgende ronde|Naar de/;
+  const button = page.locator('.results').getByRole('button', { name });
+  if ((await button.getAttribute('aria-disabled')) !== 'true') await button.click();
+}
+
+test(
+  'two people and two bots play a whole game with clicks alone; every screen is sound',
+  async () => {
+    const pages = [await person(), await person()];
+    await startGame(pages, ['Anna', 'Bo'], 2);
+    const looks = new Looks();
+    await playToTheEnd(pages, (page, moment) => click(page, moment, looks));
+    for (const page of pages) {
+      await page.getByRole('heading', { level: 1, name: /wint|winnen/ }).waitFor();
+      await looks.at(page, 'end');
+    }
+    await sameScores(pages);
+    expect([...looks.seen]).toEqual(
+      expect.arrayContaining(['turn', 'lifted', 'Kolom', 'Uitslag van ronde', 'end']),
+    );
+  },
+  LONG_MS,
+);
+
+async function sameScores(pages: readonly Page[]): Promise<void> {
+  const scores = pages.map((page) => page.locator('.end li .points').allInnerTexts());
+  const [one, ...others] = await Promise.all(scores);
+  expect(one).toHaveLength(4);
+  for (const other of others) expect(other).toEqual(one);
+}
+
+test(
+  'a whole game by keyboard alone, and the focus is never lost',
+  async () => {
+    const page = await person();
+    await startGame([page], ['Anna'], 2);
+    await tabTo(page, '[data-card]');
+    let turns = 0;
+    await playToTheEnd([page], async (_, moment) => {
+      await focused(page);
+      if (moment === 'turn') await layByKey(page, turns++);
+      else await page.keyboard.press('Enter');
+      await focused(page);
+    });
+    await focused(page);
+    expect(turns).toBeGreaterThan(10);
+  },
+  LONG_MS,
+);
+
+/** Lifts a card and lays it: by arrows and Enter, and every other time by the number of a column. */
+async function layByKey(page: Page, turn: number): Promise<void> {
+  if (!(await page.evaluate(() => document.activeElement?.matches('[data-card]')))) {
+    await tabTo(page, '[data-card]');
+  }
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-slot]:focus').waitFor();
+  if (turn % 2 === 0) {
+    await page.keyboard.press('Enter');
+    return;
+  }
+  await page.keyboard.press('ArrowRight');
+  const column = await page.evaluate(() => {
+    const lanes = [...document.querySelectorAll('[data-lane]')];
+    const open = lanes.findIndex((lane) => lane.querySelector('[data-slot]'));
+    return String(open + 1);
+  });
+  await page.keyboard.press(column);
+}
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab never reaches ${selector}`);
+}
+
+async function focused(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.activeElement !== document.body);
+}

@@ -1,0 +1,112 @@
+/** A table that says what the test wants: messages recorded from the rules, answers made up. */
+import { readFileSync } from 'node:fs';
+
+import type { Page, WebSocketRoute } from 'playwright-core';
+
+import type {
+  Act,
+  BedriegersView,
+  GameCardText,
+  Table,
+  ToClient,
+  ToServer,
+  View,
+} from '../../src/lib/wire/types';
+
+const CODE = 'MKT4';
+const NAMES = ['Anna', 'Bo', 'Cem', 'Wilhelmina', 'Esra', 'Finn'];
+
+type Moments = Record<
+  'turn' | 'long' | 'closed' | 'cloak' | 'traitor' | 'results' | 'over' | 'watching',
+  View
+>;
+
+/** Moments of games for six (tests/fixtures/record.py). */
+export const MOMENTS = read() as Moments;
+const { texts } = read() as { texts: Record<string, GameCardText> };
+
+function read(): unknown {
+  const file = new URL('../fixtures/moments.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+export interface Script {
+  /** Every move that was sent. */
+  sent: Act[];
+  say(message: ToClient): void;
+}
+
+/** Opens a table at this moment. `answer` is asked about every move; the usual answer is yes. */
+export async function openAt(
+  page: Page,
+  moment: View,
+  answer: (act: Act) => ToClient[] = ({ id }) => [{ t: 'ok', id }],
+): Promise<Script> {
+  let socket: WebSocketRoute | null = null;
+  const sent: Act[] = [];
+  await page.route(`**/api/tables/${CODE}`, (route) => route.fulfill({ json: facts(moment.view) }));
+  await page.routeWebSocket(/\/socket$/, (route) => {
+    socket = route;
+    const say = (message: ToClient): void => route.send(JSON.stringify(message));
+    route.onMessage((text) => {
+      const heard = JSON.parse(String(text)) as ToServer;
+      if (heard.t === 'ping') say({ t: 'pong', k: heard.k });
+      if (heard.t === 'hello') [tableOf(moment.view), { ...moment, n: 1 }].forEach(say);
+      if (heard.t !== 'act') return;
+      sent.push(heard);
+      answer(heard).forEach(say);
+    });
+  });
+  await holdSeat(page);
+  await page.goto(`/t/${CODE}`);
+  await page.locator('main .table').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return { sent, say: (message) => socket?.send(JSON.stringify(message)) };
+}
+
+async function holdSeat(page: Page): Promise<void> {
+  const held = { code: CODE, seat: 0, token: 'secret', game: 'bedriegers', since: 1 };
+  await page.addInitScript(
+    (value) => localStorage.setItem('bedrog.seats', value),
+    JSON.stringify([held]),
+  );
+}
+
+function facts(view: BedriegersView): unknown {
+  const seats = tableOf(view).seats.map(({ seat, name, person, bot }) => ({
+    seat,
+    name,
+    person,
+    bot,
+  }));
+  return { code: CODE, game: 'bedriegers', phase: 'playing', seats, free: 0, watchers: 0 };
+}
+
+function tableOf({ seats, viewer, phase }: BedriegersView): Table {
+  return {
+    t: 'table',
+    code: CODE,
+    game: 'bedriegers',
+    phase: phase === 'over' ? 'over' : 'playing',
+    you: viewer,
+    host: 0,
+    seats: seats.map((_, seat) => ({
+      seat,
+      name: NAMES[seat] ?? '',
+      person: seat < 3,
+      bot: seat < 3 ? null : 'steady',
+      ready: true,
+      present: true,
+      held: null,
+    })),
+    least: 2,
+    most: 6,
+    house_rules: [],
+    texts,
+    bots: ['steady'],
+    paused_by: null,
+    watchers: 0,
+    requests: [],
+    link: `http://localhost/t/${CODE}`,
+  };
+}
