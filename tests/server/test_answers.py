@@ -132,7 +132,10 @@ def test_a_game_that_is_over_takes_no_more_moves() -> None:
 
 
 def test_again_keeps_people_and_house_rules_and_deals_new_cards() -> None:
-    hand, anna, bo = two_people(house_rules={"won_goals": "open"})
+    hand = ByHand(2, house_rules={"won_goals": "open"})
+    anna, bo = hand.host(), hand.guest()
+    bo.wish(say.Ready, True)
+    anna.wish(say.Start)
     assert anna.refused(say.Again).reason == "not_over_yet"
     while anna.table.phase == "playing":
         play_on(1, anna, bo)

@@ -72,3 +72,13 @@ def test_the_old_host_has_no_rights_left() -> None:
     anna = hand.host()
     assert anna.refused(say.BotFor, 1).reason == "host_only"
     bo.wish(say.BotFor, 0)
+
+
+def test_the_host_stays_host_when_seats_close_up() -> None:
+    hand = ByHand(3)
+    anna, bo = hand.host(), hand.guest("Bo")
+    cem = hand.guest("Cem")
+    anna.wish(say.Leave)
+    bo.wish(say.Start)
+    assert (bo.table.host, bo.table.you) == (0, 0)
+    assert (cem.table.host, cem.table.you) == (0, 1)
