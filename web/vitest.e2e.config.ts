@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: './tests/e2e/setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
     // One browser on two cores: files one after the other.
     fileParallelism: false,
   },

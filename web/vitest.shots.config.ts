@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: './tests/e2e/setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

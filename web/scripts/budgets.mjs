@@ -1,0 +1,96 @@
+/**
+ * How much a first visit loads, after a build. Fails over budget; gzip -9 of each file, as a server
+ * in front would send it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const CLIENT = '.svelte-kit/output/client';
+const NODES = '.svelte-kit/generated/client-optimized/nodes';
+
+/** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
+const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+
+/** @param {string} end @returns {string} */
+function entry(end) {
+  const found = Object.keys(manifest).find((key) => key.endsWith(end));
+  if (!found) throw new Error(`nothing built for ${end}`);
+  return found;
+}
+
+/** The entry of a page. @param {string} page a file below src/routes @returns {string} */
+function route(page) {
+  const node = readdirSync(NODES).find((file) =>
+    readFileSync(`${NODES}/${file}`, 'utf8').includes(`src/routes/${page}"`),
+  );
+  return entry(`nodes/${node}`);
+}
+
+/** All files that come with these entries. @param {string[]} keys @returns {Set<string>} */
+function files(keys) {
+  const seen = new Set();
+  const found = new Set();
+  /** @param {string} key */
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (!chunk) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+    chunk.imports?.forEach(visit);
+  };
+  keys.forEach(visit);
+  return found;
+}
+
+/** @param {string} path */
+const gz = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
+
+/** @param {Iterable<string>} list @param {string} ending */
+function kB(list, ending) {
+  const bytes = [...list]
+    .filter((file) => file.endsWith(ending))
+    .reduce((sum, file) => sum + gz(`${CLIENT}/${file}`), 0);
+  return bytes / 1000;
+}
+
+const START = [
+  entry('runtime/client/entry.js'),
+  entry('client-optimized/app.js'),
+  entry('nodes/0.js'),
+];
+const home = files([...START, route('+page.svelte')]);
+const door = files([...START, route('t/[code]/+page.svelte')]);
+const ROOM = [...START, route('t/[code]/+page.svelte'), entry('table/Room.svelte')];
+const lobby = files([...ROOM, entry('lobby/Lobby.svelte')]);
+const room = files(ROOM);
+const table = files([...ROOM, entry('games/bedriegers/Table.svelte')]);
+const alone = [...table].filter((file) => !room.has(file));
+const words = files(['cards/nl.json', 'refusals/nl.json'].map(entry));
+
+const letters = Object.keys(manifest)
+  .filter((key) => key.endsWith('-latin-wght-normal.woff2'))
+  .reduce((sum, key) => sum + readFileSync(`${CLIENT}/${manifest[key]?.file}`).length / 1000, 0);
+const figures = Buffer.concat(
+  readdirSync('static/art').map((file) => readFileSync(`static/art/${file}`)),
+);
+
+/** What, how much it is, how much it may be, in kB. @type {[string, number, number][]} */
+const budgets = [
+  ['JavaScript of the first page', kB(home, '.js'), 60],
+  ['JavaScript at the door of a table', kB(door, '.js'), 60],
+  ['JavaScript in the lobby', kB(lobby, '.js'), 95],
+  ['JavaScript at a table', kB(table, '.js'), 95],
+  ['… of which the game itself', kB(alone, '.js'), 40],
+  ['Words of cards and refusals', kB(words, '.js'), 6],
+  ['Styles at a table', kB(table, '.css'), 15],
+  ['Letters', letters, 80],
+  ['All figures together', gzipSync(figures, { level: 9 }).length / 1000, 12],
+  ['A whole first visit at a table', kB(table, '.js') + kB(table, '.css') + letters, 230],
+];
+
+for (const [what, size, most] of budgets) {
+  const mark = size <= most ? 'ok  ' : 'OVER';
+  console.log(`${mark} ${what.padEnd(40)} ${size.toFixed(1).padStart(6)} kB of ${most}`);
+}
+if (budgets.some(([, size, most]) => size > most)) process.exit(1);
