@@ -29,8 +29,9 @@ test: install  ## the everyday suite: rules, server, browser client, real browse
 	$(BIN)/python tools/everyday.py
 
 .PHONY: test-deep
-test-deep: install  ## long simulations and more, for before a release
+test-deep: install  ## long simulations, and a picture of every screen to look at
 	$(BIN)/python -m pytest -m deep
+	$(NPM) run shots -- matrix
 
 .PHONY: check
 check: $(BIN)/.installed web/node_modules/.installed  ## linters, types, import contracts, generated files
@@ -61,7 +62,7 @@ web: $(CLIENT)  ## build the browser client only
 
 .PHONY: shots
 shots: install  ## take the pictures for the documents
-	$(NPM) run shots
+	$(NPM) run shots -- table
 
 .PHONY: clean
 clean:  ## remove everything that was made
