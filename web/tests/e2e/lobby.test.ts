@@ -59,11 +59,11 @@ test('the code is drawn to scan, written to type, and copied without a clipboard
 test('bots come and go, seats too, and the host cannot cut off anybody', async () => {
   const page = await person();
   await openTable(page, 'Anna');
-  await page.getByRole('button', { name: 'Voeg een bot toe' }).click();
-  await page.getByRole('button', { name: 'Voeg een bot toe' }).click();
+  await page.getByRole('button', { name: 'Neem een bot' }).click();
+  await page.getByRole('button', { name: 'Neem een bot' }).click();
   const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
   await expect.poll(() => rows.filter({ hasText: 'bot, bedachtzaam' }).count()).toBe(2);
-  await page.getByRole('button', { name: 'Voeg een bot toe' }).click();
+  await page.getByRole('button', { name: 'Neem een bot' }).click();
   await expect.poll(() => rows.count()).toBe(4);
   await sound(page);
   await page

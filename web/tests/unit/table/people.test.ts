@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+
+import { connection, LONG_MS, QUIET_MS } from '$lib/table/connection';
+import { askable, away, playable, playedFor } from '$lib/table/people';
+import type { SeatFacts, Table } from '$lib/wire/types';
+
+const seat = (at: number, facts: Partial<SeatFacts>): SeatFacts => ({
+  seat: at,
+  name: `name ${at}`,
+  person: true,
+  bot: null,
+  ready: true,
+  present: true,
+  held: null,
+  ...facts,
+});
+
+const table = {
+  phase: 'playing',
+  you: 0,
+  seats: [
+    seat(0, {}),
+    seat(1, { present: false, held: 20_000 }),
+    seat(2, { bot: 'steady', present: false }),
+    seat(3, { person: false, bot: 'steady' }),
+  ],
+} as Table;
+
+const at = (seats: SeatFacts[]): number[] => seats.map((one) => one.seat);
+
+test('who is away, can be played for, is played for, can be asked for', () => {
+  expect(at(away(table))).toEqual([1]);
+  expect(at(playable(table))).toEqual([1]);
+  expect(at(playedFor(table))).toEqual([2]);
+  expect(at(askable(table))).toEqual([3]);
+});
+
+test('in the lobby nobody is played for and nothing is asked', () => {
+  const lobby = { ...table, phase: 'lobby' as const };
+  expect([...away(lobby), ...playable(lobby), ...askable(lobby)]).toEqual([]);
+});
+
+test('a lost line is shown by how long it is gone', () => {
+  expect(connection(null, 5_000)).toBe('fine');
+  expect(connection(0, QUIET_MS - 1)).toBe('hiccup');
+  expect(connection(0, QUIET_MS)).toBe('searching');
+  expect(connection(0, LONG_MS)).toBe('long');
+});
