@@ -57,7 +57,8 @@ def install(wheel: Path, folder: Path) -> Path:
 
 def bare(bedrog: Path) -> dict[str, str]:
     """An environment in which nothing but the fresh installation can be found."""
-    return {**os.environ, "PATH": str(bedrog.parent), "PYTHONPATH": "", "PYTHONUTF8": "1"}
+    python = {"PYTHONPATH": "", "PYTHONUNBUFFERED": "", "PYTHONUTF8": "1"}
+    return {**os.environ, **python, "PATH": str(bedrog.parent)}
 
 
 def command(bedrog: Path, *arguments: str, say: str = "") -> str:

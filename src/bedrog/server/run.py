@@ -7,6 +7,7 @@ import webbrowser
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import uvicorn
@@ -37,13 +38,16 @@ THINKING_MS = range(700, 1401)
 Say = Callable[[str], None]
 """Where lines for the person at the terminal go."""
 
+say_at_once: Say = partial(print, flush=True)
+"""To standard output, also when that is a pipe somebody waits at."""
 
-def play(config: Config, say: Say = print) -> None:
+
+def play(config: Config, say: Say = say_at_once) -> None:
     """Serve, and open a browser unless told not to. Raises like ``serve``."""
     _run(_serve(config, say, open_browser=not config.no_browser))
 
 
-def serve(config: Config, say: Say = print) -> None:
+def serve(config: Config, say: Say = say_at_once) -> None:
     """Serve until SIGTERM or SIGINT.
 
     Raises ConfigError or StoreError, one line each, before anything is served.
