@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import Future
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -315,6 +315,24 @@ class TestTables:
 
         run(test())
 
+    def test_what_has_expired_while_the_server_was_down_goes(self, tmp_path: Path) -> None:
+        async def test() -> None:
+            disk, clock = Disk(tmp_path), HandClock()
+            first = tables(disk, clock)
+            code = (await first.create(WANTED)).table
+            await first.stop()
+            clock.advance(EXPIRE_MS)
+            second = tables(disk, clock)
+            second.restore()
+            with suppress(NoSuchTable):
+                while second.find(code):
+                    await asyncio.sleep(0)
+            assert disk.load(code) is None
+            await second.stop()
+            disk.store.close()
+
+        run(test())
+
     def test_a_table_that_cannot_be_read_does_not_keep_the_others_away(
         self, tmp_path: Path
     ) -> None:
@@ -349,7 +367,10 @@ class TestTables:
         run(test())
 
 
-def tables(disk: Disk) -> Tables:
+EXPIRE_MS = 3_600_000
+
+
+def tables(disk: Disk, clock: HandClock | None = None) -> Tables:
     store: Any = disk
-    settings = TableSettings("http://here", lambda: 0, 3_600_000)
-    return Tables(store, HandClock(), Metrics(), settings, most=10)
+    settings = TableSettings("http://here", lambda: 0, EXPIRE_MS)
+    return Tables(store, clock or HandClock(), Metrics(), settings, most=10)
