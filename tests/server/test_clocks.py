@@ -174,12 +174,18 @@ class TestPace:
         def broken(*_: object) -> None:
             raise ZeroDivisionError
 
+        errors: list[object] = []
         monkeypatch.setattr(bot_choice, "bot_named", broken)
-        hand = ByHand(6, bots=("uniform",) * 5, pace=0)
-        hand.do(lambda table, now: table.start(hand.host_token, now))
-        watcher = hand.watcher()
-        hand.wait(30_000)
-        assert watcher.table.phase == "over"
+        monkeypatch.setattr(
+            "bedrog.server.bot_choice.log.error", lambda *_, **said: errors.append(said["bot"])
+        )
+        hand = ByHand(3, bots=("uniform",) * 2, pace=1, house_rules={"first_player": "seat"})
+        anna = hand.host()
+        anna.wish(say.Start)
+        play_on(1, anna)
+        hand.wait(2)
+        assert [entry.by for entry in hand.entries(log.Input)] == ["person", "bot", "bot"]
+        assert errors == ["uniform", "uniform"]
 
     def test_one_tick_makes_one_move(self) -> None:
         hand = ByHand(6, bots=("uniform",) * 5, pace=0)

@@ -139,6 +139,7 @@ def test_hashes_are_not_tokens() -> None:
         ("http://evil", "a:1", None, False),
         ("null", "a:1", None, False),
         ("", "", None, False),
+        ("http://[", "a:1", "https://cards.example", False),
         ("https://cards.example", "10.0.0.1:8000", "https://cards.example/", True),
         ("http://cards.example", "10.0.0.1:8000", "https://cards.example", False),
         ("https://cards.example.evil", "10.0.0.1", "https://cards.example", False),

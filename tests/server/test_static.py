@@ -64,7 +64,15 @@ def test_files_named_by_their_content_are_kept_for_ever_and_others_are_asked_for
 
 @pytest.mark.parametrize(
     "path",
-    ["/none.js", "/_app/immutable/none", "/_app/none", "/api/none", "/%2e%2e/secret.txt"],
+    [
+        "/none.js",
+        "/_app/immutable/none",
+        "/_app/none",
+        "/api",
+        "/api/",
+        "/api/none",
+        "/%2e%2e/secret.txt",
+    ],
 )
 def test_what_is_missing_is_missing(folder: Path, path: str) -> None:
     answer = get(folder, path)

@@ -134,7 +134,8 @@ def _token(request: Request) -> str:
 
 async def _body(request: Request, kind: type[T]) -> T:
     """The body as a struct. Raises ProblemRaised or Malformed; reads no more than is allowed."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if media_type != "application/json":
         raise ProblemRaised("unsupported_media_type", "send JSON: Content-Type: application/json")
     body = b""
     async for part in request.stream():

@@ -13,10 +13,13 @@ def same_origin(headers: Mapping[str, str], public_url: str | None) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    page = urlsplit(origin).netloc
-    if page and page == headers.get("host"):
+    try:
+        page = _of(origin)
+    except ValueError:  # no address at all
+        return False
+    if page[1] and page[1] == headers.get("host"):
         return True
-    return public_url is not None and _of(origin) == _of(public_url)
+    return public_url is not None and page == _of(public_url)
 
 
 def _of(url: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from bedrog.core.errors import Refusal
@@ -76,6 +76,11 @@ async def _http(request: Request, error: HTTPException) -> Response:
     return problem_response("not_found", f"there is nothing at {request.url.path}")
 
 
+async def _broken_off(_: Request, error: Exception) -> Response:  # noqa: ARG001
+    """Nobody is there to read it, and nothing is wrong here."""
+    return problem_response("malformed", "the request ended in the middle")
+
+
 async def _broken(_: Request, error: Exception) -> Response:  # noqa: ARG001
     return problem_response(
         "out_of_order", "this is a fault of the server; it has been written down"
@@ -89,5 +94,6 @@ HANDLERS: dict[type[Exception] | int, Handler] = {
     TableEnded: _no_such_table,
     NotSaved: _not_saved,
     HTTPException: _http,
+    ClientDisconnect: _broken_off,
     Exception: _broken,
 }

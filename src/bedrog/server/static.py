@@ -45,9 +45,8 @@ class Client(StaticFiles):
 
 def _is_page(path: str) -> bool:
     """Addresses of pages have no ending; a missing file has, and is missing."""
-    return path == "." or (
-        not path.startswith(("api/", "_app/")) and "." not in path.rpartition("/")[2]
-    )
+    first, last = path.partition("/")[0], path.rpartition("/")[2]
+    return path == "." or (first not in {"api", "_app"} and "." not in last)
 
 
 class _Policy(HTMLParser):
