@@ -132,4 +132,24 @@ describe('a choice', () => {
     playback.finish();
     expect(choice.lifted).toBeNull();
   });
+
+  test('offers nothing while there is no line', async () => {
+    const offline = new Choice(
+      playback,
+      () => Promise.reject(new Error('sent into nothing')),
+      () => false,
+    );
+    offline.lift(card);
+    expect(offline.takers).toEqual([]);
+    expect(await offline.lay(column)).toBe(false);
+    expect(offline.laying).toBeNull();
+  });
+
+  test('marks a card that is not yet confirmed', () => {
+    choice.lift(card);
+    void choice.lay(column);
+    expect(choice.columns[column]?.cards.at(-1)?.pending).toBe(true);
+    playback.receive(after);
+    expect(choice.columns[column]?.cards.some((it) => it.pending)).toBe(false);
+  });
 });

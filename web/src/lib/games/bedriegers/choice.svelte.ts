@@ -36,7 +36,8 @@ export class Choice {
     const { scene } = this.playback;
     const under = this.laying;
     if (!under || !scene.hand.includes(under.card)) return scene.columns;
-    const fresh = down(scene.round, this.playback.view.viewer ?? 0, under.card);
+    const laid = down(scene.round, this.playback.view.viewer ?? 0, under.card);
+    const fresh = { ...laid, pending: true };
     return scene.columns.map((column, at) =>
       at === under.column ? { ...column, cards: [...column.cards, fresh] } : column,
     );
@@ -45,10 +46,12 @@ export class Choice {
   constructor(
     private readonly playback: Playback,
     private readonly act: Act,
+    /** Whether there is a line to send it on. */
+    private readonly connected: () => boolean = () => true,
   ) {}
 
   takersOf(card: BedriegersCharacter | null): readonly number[] {
-    if (card === null || this.sending) return [];
+    if (card === null || this.sending || !this.connected()) return [];
     return this.playback.legal.flatMap((action) =>
       action.t === 'lay' && action.card === card ? [action.column] : [],
     );
@@ -69,7 +72,7 @@ export class Choice {
   /** Lays the picked card, at once on this screen; a refusal brings it back with the reason. */
   async lay(column: number): Promise<boolean> {
     const card = this.lifted;
-    if (card === null || this.sending) return false;
+    if (card === null || this.sending || !this.connected()) return false;
     if (!this.takers.includes(column)) {
       this.refusal = this.#why(column);
       return false;

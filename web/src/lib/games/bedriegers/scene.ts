@@ -16,6 +16,8 @@ export interface SceneCard extends BedriegersCardSeen {
   readonly key: string;
   /** Taken away by an Assassin: on its way out. */
   readonly leaving?: boolean;
+  /** Laid here, and not yet confirmed by the table. */
+  readonly pending?: boolean;
 }
 
 export interface SceneColumn {

@@ -69,7 +69,11 @@ export class GameScreen {
     first: View,
   ) {
     this.playback = new Playback(first);
-    this.choice = new Choice(this.playback, (action) => this.#act(action));
+    this.choice = new Choice(
+      this.playback,
+      (action) => this.#act(action),
+      () => state.connected,
+    );
     this.names = {
       get you() {
         return first.view.viewer;
