@@ -16,6 +16,7 @@ from bedrog.core.chance import (
     generator,
     seed_from,
 )
+from bedrog.core.errors import Malformed
 
 SEED = bytes(range(32))
 
@@ -181,3 +182,8 @@ def test_fresh_seeds_and_secrets_are_long_and_never_the_same() -> None:
     assert len({fresh_secret() for _ in range(100)}) == 100
     assert {len(fresh_secret()) for _ in range(9)} == {32}
     assert {fresh_choice("ab") for _ in range(100)} == {"a", "b"}
+
+
+def test_a_seed_is_text() -> None:
+    with pytest.raises(Malformed, match="is no text"):
+        seed_from("a\udcff")

@@ -11,6 +11,8 @@ from typing import Protocol, TypeVar
 
 import msgspec
 
+from bedrog.core.errors import Malformed
+
 T = TypeVar("T")
 
 Generator = Random
@@ -160,8 +162,16 @@ def fresh_choice(items: Sequence[T]) -> T:
 
 
 def seed_from(text: str) -> bytes:
-    """The seed that a readable text stands for: simulations and tests."""
-    return blake2b(text.encode(), digest_size=32).digest()
+    """The seed that a readable text stands for: simulations and tests.
+
+    Raises Malformed for one with bytes in it that are no letters.
+    """
+    try:
+        return blake2b(text.encode(), digest_size=32).digest()
+    except UnicodeEncodeError:
+        raise Malformed(
+            "seed_text", f"the seed {text!r} is no text; use letters and digits"
+        ) from None
 
 
 def generator(text: str) -> Generator:
