@@ -227,3 +227,9 @@ def test_a_refusal_stays_one_short_line_whatever_is_in_the_file(terminal: Termin
     said = terminal.run("judge", terminal.file(with_cards({"seat": 0, "card": ugly}))).refusal
     assert "\x1b" not in said
     assert len(said) < 600
+
+
+def test_a_mark_in_front_that_editors_on_windows_put_there_is_no_fault(terminal: Terminal) -> None:
+    plain = json.dumps(with_cards(KING)).encode()
+    marked = terminal.file(b"\xef\xbb\xbf" + plain)
+    assert terminal.run("judge", marked) == terminal.run("judge", "-", stdin=plain)

@@ -101,3 +101,8 @@ def test_a_record_needs_no_names(terminal: Terminal) -> None:
     nameless: Record = msgspec.structs.replace(a_game().record, names=(None, None, None))
     ran = terminal.run("replay", terminal.file(write(nameless)))
     assert ran.out.startswith("bedriegers: seat 0, seat 1, seat 2\n")
+
+
+def test_a_name_cannot_steer_the_terminal(terminal: Terminal) -> None:
+    file = terminal.file(record(names=("\x1b[31mAnna", "Bo\nseat 3", None)))
+    assert "seat 0 is ?[31mAnna, seat 1 is Bo?seat 3" in terminal.run("replay", file).out

@@ -1,6 +1,7 @@
 """What all commands share: reading a file or ``-``, printing tables or JSON, saying no in one line."""
 
 import sys
+from codecs import BOM_UTF8
 from pathlib import Path
 from typing import Annotated
 
@@ -25,7 +26,7 @@ out = Console()
 def read_input(file: str) -> bytes:
     """The bytes of a file, or of standard input for ``-``. Raises Malformed when there are too many.
 
-    Raises OSError for a file that cannot be read.
+    The mark that editors on Windows put in front of text is left out. Raises OSError for a file that cannot be read.
     """
     if file == "-":
         text = sys.stdin.buffer.read(LARGEST + 1)
@@ -36,7 +37,7 @@ def read_input(file: str) -> bytes:
         raise Malformed(
             "too_large", f"{file}: larger than {LARGEST} bytes, which is the most we read"
         )
-    return text
+    return text.removeprefix(BOM_UTF8)
 
 
 def print_json(document: object) -> None:

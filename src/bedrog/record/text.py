@@ -50,10 +50,15 @@ def tell(record: Record, eyes: Eyes) -> Iterator[str]:
 
 def _head(record: Record) -> str:
     players = ", ".join(
-        f"seat {seat}" if name is None else f"seat {seat} is {name}"
+        f"seat {seat}" if name is None else f"seat {seat} is {_plain(name)}"
         for seat, name in enumerate(record.names)
     )
     return f"{record.game}: {players}\n"
+
+
+def _plain(name: str) -> str:
+    """A record is anybody's file: a name in it must not steer the terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in name)
 
 
 def _step(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> str:
