@@ -73,6 +73,8 @@ async def requests_that_cannot_be_read(home: House) -> None:
     problem(await post("/api/tables", json={**WANTED, "x": "y" * 20_000}), 413, "too_large")
     problem(await post("/api/tables", data=WANTED), 415, "unsupported_media_type")
     problem(await post("/api/tables"), 415, "unsupported_media_type")
+    capitals = {"Content-Type": "Application/JSON; charset=utf-8"}
+    problem(await post("/api/tables", content=b"[]", headers=capitals), 400, "not_an_object")
 
 
 async def tables_that_cannot_be(home: House) -> None:
@@ -247,3 +249,20 @@ def test_a_full_server_says_so(tmp_path: Path) -> None:
             problem(await home.http.post("/api/tables", json=WANTED), 429, "too_many_tables")
 
     run(test())
+
+
+def test_a_request_that_breaks_off_is_no_fault_of_the_server(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def test() -> None:
+        async with house(tmp_path) as home:
+            reader, writer = await asyncio.open_connection("127.0.0.1", home.http.base_url.port)
+            head = "POST /api/tables HTTP/1.1", "Host: a", "Content-Type: application/json"
+            writer.write("\r\n".join([*head, "Content-Length: 50", "", "{"]).encode())
+            writer.write_eof()
+            await reader.read()
+            writer.close()
+            assert (await home.http.get("/api/health")).status_code == 200
+
+    run(test())
+    assert "Traceback" not in capfd.readouterr().err
