@@ -44,4 +44,4 @@ await compile({
 });
 
 const lost = all.filter((key) => !existsSync(`${OUT}/messages/${key}.js`));
-if (lost.length) fail(`not compiled: ${lost.join(', ')}`);
+if (lost.length) fail(`${lost.length} of ${all.length} not compiled, the first is ${lost[0]}`);

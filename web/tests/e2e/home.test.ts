@@ -71,3 +71,16 @@ test('an address that is nothing says so', async () => {
   await page.getByRole('link', { name: 'Naar het begin' }).click();
   await page.getByRole('heading', { name: 'Bedrieg je vrienden' }).waitFor();
 });
+
+test('a script that does not come from the server does not run', async () => {
+  const page = await person({ allow: /Content Security Policy/ });
+  const answer = await page.goto('/');
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.documentElement.dataset.ran = "yes"';
+    document.body.append(script);
+    return document.documentElement.dataset['ran'] ?? 'no';
+  });
+  expect(ran).toBe('no');
+});

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
-import { DESKTOP, people, SMALL_PHONE } from './browser';
+import { DESKTOP, LAN_NAME, people, SMALL_PHONE } from './browser';
 import { axe, sound } from './checks';
 import { fromMenu, openTable, sitDown } from './steps';
 
@@ -203,4 +203,17 @@ test('the whole way to a game by keyboard alone', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   expect(focused).toBe('Menu');
+});
+
+test('in a network at home, on plain http: all works, and the menu says what does not', async () => {
+  const url = `http://${LAN_NAME}:${new URL(inject('url')).port}`;
+  const page = await person({ url });
+  await openTable(page, 'Anna', true);
+  expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+  await page.getByRole('button', { name: 'Kopieer de link' }).click();
+  await page.getByRole('button', { name: 'Gekopieerd' }).waitFor();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: /Ronde 1/ }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByText('Deze server draait zonder https.').waitFor();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { people, SMALL_PHONE } from './browser';
-import { noSideways, sound } from './checks';
+import { bigTargets, noSideways, sound } from './checks';
+import { openTable } from './steps';
 
 const person = people();
 
@@ -37,6 +38,17 @@ test('letters of 150 % fit a small phone on every page', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await noSideways(page);
   }
+  const code = await openTable(page, 'Anna');
+  await noSideways(page);
+  await bigTargets(page);
+  await page.getByText('zoals gewoonlijk').click();
+  await noSideways(page);
+  const guest = await person({ viewport: SMALL_PHONE });
+  await guest.goto('/settings');
+  await guest.getByRole('radio', { name: '150%' }).check();
+  await guest.goto(`/${code}`);
+  await guest.getByLabel('Hoe heet je?').waitFor();
+  await noSideways(guest);
 });
 
 test('with no motion nothing moves', async () => {
