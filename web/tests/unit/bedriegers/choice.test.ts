@@ -152,4 +152,18 @@ describe('a choice', () => {
     playback.receive(after);
     expect(choice.columns[column]?.cards.some((it) => it.pending)).toBe(false);
   });
+
+  test('an answered question stays answered until the table has gone on, a refused one comes back', async () => {
+    const done = choice.send({ t: 'decline', prompt: 7 });
+    answer(null);
+    await done;
+    expect(choice.answered).toBe(7);
+    playback.receive(after);
+    playback.finish();
+    expect(choice.answered).toBeNull();
+    const refused = choice.send({ t: 'decline', prompt: 8 });
+    answer({ reason: 'not_your_question', rule: 'B5.5', text: '' });
+    await refused;
+    expect(choice.answered).toBeNull();
+  });
 });

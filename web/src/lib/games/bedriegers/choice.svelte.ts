@@ -21,6 +21,8 @@ export class Choice {
   /** An action is under way and not yet answered. */
   sending = $state(false);
   refusal: Refusal | null = $state.raw(null);
+  /** The question that has been answered, until the table has gone on. */
+  answered: number | null = $state(null);
 
   /** The columns that take the picked card now, as the table says. */
   readonly takers: readonly number[] = $derived.by(() => this.takersOf(this.lifted));
@@ -96,18 +98,23 @@ export class Choice {
 
   /** A view has been shown in full. */
   settled(): void {
-    if (!this.sending) this.laying = null;
+    if (!this.sending) {
+      this.laying = null;
+      this.answered = null;
+    }
     if (this.lifted && !this.playback.view.hand.includes(this.lifted)) this.lifted = null;
   }
 
   async send(action: BedriegersAction): Promise<boolean> {
     this.refusal = null;
     this.sending = true;
+    if ('prompt' in action) this.answered = action.prompt;
     try {
       this.refusal = await this.act(action);
     } finally {
       this.sending = false;
     }
+    if (this.refusal) this.answered = null;
     return this.refusal === null;
   }
 

@@ -60,7 +60,7 @@ export class GameScreen {
   /** The question that this player has to answer, once the chain before it has been shown. */
   readonly question: BedriegersQuestionSeen | null = $derived.by(() => {
     const { question } = this.playback.view;
-    const mine = question !== null && question.seat === this.you && !this.choice.sending;
+    const mine = question?.seat === this.you && question?.prompt !== this.choice.answered;
     return mine && !this.playback.busy ? question : null;
   });
 
