@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [sveltekit()],
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   build: {
     // The licences of everything that ends up in the browser; the wheel carries them along.
     license: { fileName: 'licences.txt' },

@@ -93,3 +93,24 @@ test('a seat moves to another device, once', async () => {
   await late.goto(link);
   await late.getByText('Deze link is gebruikt of te oud.').first().waitFor();
 });
+
+test('who goes away is missed, a bot plays, and the seat is there for the way back', async () => {
+  const host = await person({ url: server.url });
+  const code = await openTable(host, 'Anna');
+  const guest = await person({ url: server.url });
+  await sitDown(guest, code, 'Bo');
+  await host.getByRole('button', { name: 'Start' }).click();
+  await guest.getByRole('heading', { name: /Ronde 1/ }).waitFor();
+  await guest.goto('about:blank');
+  await host.getByText(/Bo is weg\. Over 0:\d\d speelt een bot\./).waitFor();
+  await axe(host);
+  await host.getByRole('button', { name: 'Nu een bot' }).click();
+  await host.getByText(/Bo is weg/).waitFor({ state: 'detached' });
+  await guest.goto(`${server.url}/${code}`);
+  await guest.getByRole('heading', { name: /Ronde \d/ }).waitFor();
+  await fromMenu(host, 'Laat een bot voor Bo spelen');
+  await guest.getByText('Een bot speelt voor jou.').waitFor();
+  await axe(guest);
+  await guest.getByRole('button', { name: 'Ik speel weer' }).click();
+  await guest.getByText('Een bot speelt voor jou.').waitFor({ state: 'detached' });
+});
