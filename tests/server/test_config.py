@@ -64,6 +64,8 @@ def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
         ({"port": "many"}, "port"),
         ({"bot_pace": -1}, "bot pace of -1"),
         ({"public_url": "cards.example.org"}, "http://"),
+        ({"public_url": "https://"}, "and a name"),
+        ({"public_url": "https://[cards"}, "and a name"),
         ({"synchronous": "OFF"}, "synchronous"),
         ({"log": "loud"}, "log"),
         ({"surprise": 1}, "surprise"),

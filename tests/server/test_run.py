@@ -89,6 +89,12 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         asyncio.run(open_and_close(Config(port=0, data=file / "data")))
 
 
+def test_the_folder_is_its_owners_alone(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    asyncio.run(open_and_close(Config(port=0, data=data)))
+    assert data.stat().st_mode & 0o077 == 0
+
+
 def test_a_store_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     (tmp_path / "bedrog.db").write_bytes(b"no database at all, but long enough to look at" * 40)
     with pytest.raises(StoreError, match="cannot open the store"):

@@ -31,7 +31,7 @@ class Dealer(Protocol):
         ...
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """One answer of a dealer: the drawn positions, in order."""
 
     purpose: str

@@ -7,7 +7,7 @@ import msgspec
 E = TypeVar("E")
 
 
-class Told(msgspec.Struct, Generic[E], frozen=True):
+class Told(msgspec.Struct, Generic[E], frozen=True, gc=False):
     """One event: what everybody hears, and what single seats hear in its place.
 
     Made at the moment it happens, never scrubbed later. Everybody hears the same number of

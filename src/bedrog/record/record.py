@@ -17,7 +17,7 @@ FORMAT: Literal["bedrog-record"] = "bedrog-record"
 VERSION: Literal[1] = 1
 
 
-class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a seat (-1: the table itself) did, ``at`` milliseconds after the game began."""
 
     at: int
@@ -25,7 +25,7 @@ class Input(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: str
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Record(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
     """One game. ``names`` are by seat, for people; ``seed`` in hex only once the game is over.
 
     ``outcome`` is None for a game that was not played to its end.

@@ -14,7 +14,7 @@ from bedrog.record.record import Input, Record
 from bedrog.record.recorder import Recorder
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One input and what came of it; step 0 is the set-up and has no input."""
 
     number: int

@@ -10,7 +10,7 @@ from bedrog.server.viewers import Viewer, Viewers
 from bedrog.wire import to_client as tell
 
 
-class Delivery(msgspec.Struct, frozen=True):
+class Delivery(msgspec.Struct, frozen=True, gc=False):
     """A message for a connection; after ``Bye`` the connection is closed."""
 
     link: int

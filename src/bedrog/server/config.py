@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -11,7 +12,7 @@ class ConfigError(Exception):
     """A setting cannot be used; one line that says which, why, and what would be right."""
 
 
-class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How to run a server. Each field is also a ``BEDROG_`` variable of the same name.
 
     ``port`` 0 takes any free one, a taken one moves on to the next. ``data`` is the folder of the
@@ -70,6 +71,16 @@ def _checked(config: Config) -> Config:
         raise ConfigError(f"a bot pace of {config.bot_pace} ms is not possible; choose 0 or more")
     if config.expire_hours < 1 or config.most_tables < 1:
         raise ConfigError("expire_hours and most_tables are whole numbers from 1 on")
-    if config.public_url is not None and not config.public_url.startswith(("http://", "https://")):
-        raise ConfigError("the public address begins with http:// or https://")
+    if config.public_url is not None and not _has_host(config.public_url):
+        raise ConfigError(
+            "the public address begins with http:// or https:// and a name: https://bedrog.example.org"
+        )
     return config
+
+
+def _has_host(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return False
+    return parts.scheme in {"http", "https"} and bool(parts.hostname)

@@ -7,7 +7,7 @@ import msgspec
 from bedrog.wire.to_client import SeatRequest
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, gc=False):
     """A request and the connection it came from."""
 
     link: int

@@ -1,6 +1,7 @@
 """A server from its first line to its last: open the store, listen, tell people where, stop well."""
 
 import asyncio
+import gc
 import signal
 import socket
 import webbrowser
@@ -101,6 +102,7 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
 
 async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
     async with running(config, say=say) as server:
+        gc.freeze()  # what stays for good need not be searched again and again while people wait
         say(announcement(server.url, server.base))
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -114,7 +116,7 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 def _open_store(config: Config) -> Store:
     folder = config.data.expanduser()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and seeds lie in it
     except OSError as wrong:
         raise ConfigError(f"cannot make the data folder {folder}: {wrong.strerror}") from wrong
     return Store.open(f"sqlite:///{folder / 'bedrog.db'}", synchronous=config.synchronous)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 
-class _Entry(msgspec.Struct, frozen=True, tag_field="e"):
+class _Entry(msgspec.Struct, frozen=True, gc=False, tag_field="e"):
     pass
 
 
@@ -145,7 +145,7 @@ Entry = (
 )
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """An entry as it is stored: when, and which message of which seat it answers (if any)."""
 
     at: int

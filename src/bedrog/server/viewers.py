@@ -37,7 +37,7 @@ class Stream(msgspec.Struct):
         self.sent.clear()
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(msgspec.Struct, frozen=True, gc=False):
     """A connection that has said hello. ``secret`` is the (hashed) one of its seat, None: audience."""
 
     link: int

@@ -111,7 +111,7 @@ class Tally:
         )
 
 
-class Summary(msgspec.Struct, frozen=True):
+class Summary(msgspec.Struct, frozen=True, gc=False):
     """What a series came to. A decision is an action chosen among at least two, other than waiting."""
 
     game: str

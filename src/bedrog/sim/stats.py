@@ -21,7 +21,7 @@ def wilson(wins: float, games: int, z: float = NINETY_FIVE) -> tuple[float, floa
     return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """One bot's games. ``games`` counts seat-games, ``wins`` 1/k for a win shared by k; 95 % interval."""
 
     games: int

@@ -9,7 +9,7 @@ from bedrog.wire.to_client import HouseRuleRow
 from bedrog.wire.to_server import Name
 
 
-class _Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Request(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     pass
 
 
@@ -38,7 +38,7 @@ class UseSeatLink(_Request, frozen=True):
     code: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-class Created(msgspec.Struct, frozen=True):
+class Created(msgspec.Struct, frozen=True, gc=False):
     """The table's code, and the seat and secret of its host."""
 
     table: str
@@ -46,14 +46,14 @@ class Created(msgspec.Struct, frozen=True):
     token: str
 
 
-class SeatTaken(msgspec.Struct, frozen=True):
+class SeatTaken(msgspec.Struct, frozen=True, gc=False):
     """A seat and its secret: whoever has the token has the seat."""
 
     seat: int
     token: str
 
 
-class SeatLink(msgspec.Struct, frozen=True):
+class SeatLink(msgspec.Struct, frozen=True, gc=False):
     """A link that moves the seat to another device once; the old token then ends.
 
     ``code`` is also the fragment of ``link``; both hold for ``seconds``.
@@ -64,7 +64,7 @@ class SeatLink(msgspec.Struct, frozen=True):
     seconds: int
 
 
-class PublicSeat(msgspec.Struct, frozen=True):
+class PublicSeat(msgspec.Struct, frozen=True, gc=False):
     """A seat as strangers see it; ``name`` None: free. ``bot`` is the kind of bot that plays it now."""
 
     seat: int
@@ -73,7 +73,7 @@ class PublicSeat(msgspec.Struct, frozen=True):
     bot: str | None
 
 
-class TableFacts(msgspec.Struct, frozen=True):
+class TableFacts(msgspec.Struct, frozen=True, gc=False):
     """What anybody with the code may know before coming in. ``free`` seats can be taken now."""
 
     code: str
@@ -84,7 +84,7 @@ class TableFacts(msgspec.Struct, frozen=True):
     watchers: int
 
 
-class GameFacts(msgspec.Struct, frozen=True):
+class GameFacts(msgspec.Struct, frozen=True, gc=False):
     """A game this server knows: its numbers of players, house rules and kinds of bots.
 
     ``texts`` gives for each card the message keys of its texts under the usual house rules.
@@ -98,14 +98,14 @@ class GameFacts(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
 
 
-class Health(msgspec.Struct, frozen=True):
+class Health(msgspec.Struct, frozen=True, gc=False):
     """The server answers and can write its tables down."""
 
     status: Literal["ok"]
     version: str
 
 
-class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+class Problem(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Why a request was refused (RFC 9457), sent as ``application/problem+json``.
 
     ``reason`` is a message key that screens translate; ``type`` is the same as a name for programs;

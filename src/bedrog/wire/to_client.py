@@ -7,11 +7,11 @@ import msgspec
 from bedrog.core.errors import Code
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="t"):
+class _Message(msgspec.Struct, frozen=True, gc=False, tag_field="t"):
     pass
 
 
-class SeatFacts(msgspec.Struct, frozen=True):
+class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """Who sits where. ``bot`` is the kind of bot that plays the seat now, or None.
 
     ``person`` tells that a person owns the seat, also while a bot plays it. ``held`` are the
@@ -27,7 +27,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     held: int | None
 
 
-class SeatRequest(msgspec.Struct, frozen=True):
+class SeatRequest(msgspec.Struct, frozen=True, gc=False):
     """Somebody would like to take over a bot's seat."""
 
     request: int
@@ -35,7 +35,7 @@ class SeatRequest(msgspec.Struct, frozen=True):
     name: str
 
 
-class HouseRuleRow(msgspec.Struct, frozen=True):
+class HouseRuleRow(msgspec.Struct, frozen=True, gc=False):
     """A question of the lobby: the values in order, the default first, and the one chosen.
 
     Values that screens offer; ``first`` tells whether the row stands above "more".

@@ -12,7 +12,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-class _Message(msgspec.Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+class _Message(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True):
     pass
 
 

@@ -5,21 +5,27 @@ import msgspec
 from bedrog.games.bedriegers.cards import CHARACTERS, Character
 
 
-class Lay(msgspec.Struct, frozen=True, tag_field="t", tag="lay", forbid_unknown_fields=True):
+class Lay(
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="lay", forbid_unknown_fields=True
+):
     """Lay a hand card face down at the bottom of a column (B3.1); columns count from 0."""
 
     card: Character
     column: int
 
 
-class Hide(msgspec.Struct, frozen=True, tag_field="t", tag="hide", forbid_unknown_fields=True):
+class Hide(
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="hide", forbid_unknown_fields=True
+):
     """Slide a hand card under the own uncovered Cloak (B5.4). ``prompt`` is the question's number."""
 
     prompt: int
     card: Character
 
 
-class Swap(msgspec.Struct, frozen=True, tag_field="t", tag="swap", forbid_unknown_fields=True):
+class Swap(
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="swap", forbid_unknown_fields=True
+):
     """Swap the goal of the Traitor's column with that of ``column`` (B5.5)."""
 
     prompt: int
@@ -27,7 +33,7 @@ class Swap(msgspec.Struct, frozen=True, tag_field="t", tag="swap", forbid_unknow
 
 
 class Decline(
-    msgspec.Struct, frozen=True, tag_field="t", tag="decline", forbid_unknown_fields=True
+    msgspec.Struct, frozen=True, gc=False, tag_field="t", tag="decline", forbid_unknown_fields=True
 ):
     """Leave the Cloak empty, or the goals where they are."""
 
@@ -35,7 +41,12 @@ class Decline(
 
 
 class NextRound(
-    msgspec.Struct, frozen=True, tag_field="t", tag="next_round", forbid_unknown_fields=True
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    tag_field="t",
+    tag="next_round",
+    forbid_unknown_fields=True,
 ):
     """Seen enough of the results of ``round``: go on when everybody has (B4.5). Rounds count from 1."""
 

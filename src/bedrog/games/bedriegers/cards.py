@@ -103,7 +103,7 @@ TIMING: dict[Character, Timing] = {
 }
 
 
-class Goal(msgspec.Struct, frozen=True):
+class Goal(msgspec.Struct, frozen=True, gc=False):
     """A goal card: what it is about, and the points it is worth."""
 
     category: Category

@@ -9,7 +9,7 @@ from bedrog.games.bedriegers.cards import Character, Goal
 Decision = Literal["cloak", "traitor"]
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="e"):
+class _Event(msgspec.Struct, frozen=True, gc=False, tag_field="e"):
     pass
 
 

@@ -8,7 +8,7 @@ from bedrog.games.bedriegers.cards import CATEGORIES, Category, Goal
 from bedrog.games.bedriegers.house_rules import HouseRules
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """The two counts for one seat; ``full_set`` is None without all six categories."""
 
     plain: int

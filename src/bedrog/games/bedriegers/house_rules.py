@@ -8,7 +8,7 @@ import msgspec
 from bedrog.core.errors import Malformed
 
 
-class HouseRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class HouseRules(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One field per row of B9, in the order in which a lobby shows them; defaults first."""
 
     traitor_decides: Literal["owner", "active"] = "owner"

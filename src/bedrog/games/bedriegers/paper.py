@@ -24,7 +24,7 @@ SEATS = range(6)
 VALUES = range(1, 6)
 
 
-class _Given(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Given(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     pass
 
 
@@ -66,21 +66,21 @@ class GoalsGiven(_Given, frozen=True):
     house_rules: dict[str, Any] = {}
 
 
-class Judged(msgspec.Struct, frozen=True):
+class Judged(msgspec.Struct, frozen=True, gc=False):
     """The columns, checked, and a report for each in the same order."""
 
     given: tuple[Column, ...]
     reports: tuple[Report, ...]
 
 
-class Counts(msgspec.Struct, frozen=True):
+class Counts(msgspec.Struct, frozen=True, gc=False):
     """Both ways to count (B8.1, B8.2); ``full_set`` is None when a category is missing."""
 
     plain: int
     full_set: int | None
 
 
-class Scored(msgspec.Struct, frozen=True):
+class Scored(msgspec.Struct, frozen=True, gc=False):
     """The end of a game, by seat."""
 
     scores: dict[int, int]

@@ -7,7 +7,7 @@ import msgspec
 from bedrog.games.bedriegers.cards import Character
 
 
-class Change(msgspec.Struct, frozen=True, rename={"before": "from", "after": "to"}):
+class Change(msgspec.Struct, frozen=True, gc=False, rename={"before": "from", "after": "to"}):
     """What one step did to one card; values in points, None for no value."""
 
     position: int
@@ -24,7 +24,7 @@ StepKind = Literal[
 ]
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One step of B6: the cards that cause it, what changes, and the totals by seat afterwards."""
 
     kind: StepKind
@@ -38,7 +38,7 @@ RuleOfResult = Literal[
 ]
 
 
-class Report(msgspec.Struct, frozen=True):
+class Report(msgspec.Struct, frozen=True, gc=False):
     """A scored column that explains itself. ``totals`` is None when Prince and Squire decide."""
 
     winner: int | None

@@ -42,7 +42,7 @@ PRINTED: dict[Category, dict[Character, int | None]] = {
 """Printed values in half points under a goal: 12 for a specialist on its own, None for a Double."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """Who wins a column, by which rule, and the totals in half points by seat.
 
     ``totals`` is None when a Prince and a Squire decide: then nobody counts.

@@ -11,7 +11,7 @@ ROUNDS = 6
 HAND_SIZE = 3
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A card in a column.
 
     ``under`` is the card its owner hid under a Cloak (B5.4). ``moved`` marks an Explorer that lies
@@ -25,7 +25,7 @@ class Laid(msgspec.Struct, frozen=True):
     moved: bool = False
 
 
-class Column(msgspec.Struct, frozen=True):
+class Column(msgspec.Struct, frozen=True, gc=False):
     """A goal and the cards under it, the nearest to the goal first.
 
     ``closed`` by a Storm: it takes no more cards (B5.3).
@@ -41,7 +41,7 @@ class Column(msgspec.Struct, frozen=True):
         return self.closed or len(self.cards) >= self.goal.value
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """A decision the game waits for: ``seat`` answers for the card at ``position`` of ``column``."""
 
     number: int
@@ -54,7 +54,7 @@ class Question(msgspec.Struct, frozen=True):
 Phase = Literal["play", "results", "over"]
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """Everything there is to know; tuples of tuples are by seat.
 
     ``turn`` is the seat whose turn it is (during ``results``: whose turn ended the round).

@@ -10,7 +10,7 @@ from bedrog.games.bedriegers.cards import CHARACTERS, SPECIALIST_ON, Character
 from bedrog.games.bedriegers.house_rules import HouseRules
 
 
-class CardText(msgspec.Struct, frozen=True):
+class CardText(msgspec.Struct, frozen=True, gc=False):
     """Message keys of one card: ``line`` is its effect in a few words, ``full`` whole sentences."""
 
     line: str

@@ -13,7 +13,7 @@ from bedrog.games.bedriegers.scoring import explain
 from bedrog.games.bedriegers.state import ROUNDS, Column, Laid, Phase, Question, State
 
 
-class CardSeen(msgspec.Struct, frozen=True):
+class CardSeen(msgspec.Struct, frozen=True, gc=False):
     """A card in a column as a viewer sees it.
 
     ``card`` is None when it lies face down and the viewer may not know it. ``covers`` tells that a
@@ -28,7 +28,7 @@ class CardSeen(msgspec.Struct, frozen=True):
     moved: bool = False
 
 
-class ColumnSeen(msgspec.Struct, frozen=True):
+class ColumnSeen(msgspec.Struct, frozen=True, gc=False):
     """A column: the cards from the goal downward."""
 
     goal: Goal
@@ -37,7 +37,7 @@ class ColumnSeen(msgspec.Struct, frozen=True):
     complete: bool
 
 
-class QuestionSeen(msgspec.Struct, frozen=True):
+class QuestionSeen(msgspec.Struct, frozen=True, gc=False):
     """Who decides what. Answers carry ``prompt``."""
 
     prompt: int
@@ -47,7 +47,7 @@ class QuestionSeen(msgspec.Struct, frozen=True):
     position: int
 
 
-class SeatSeen(msgspec.Struct, frozen=True):
+class SeatSeen(msgspec.Struct, frozen=True, gc=False):
     """What everybody may know of a seat; ``goals`` is None while won goals are hidden."""
 
     hand: int
@@ -57,7 +57,7 @@ class SeatSeen(msgspec.Struct, frozen=True):
     goals: tuple[Goal, ...] | None = None
 
 
-class OutcomeSeen(msgspec.Struct, frozen=True):
+class OutcomeSeen(msgspec.Struct, frozen=True, gc=False):
     """The end of the game: points, winners, and by which count, by seat."""
 
     scores: tuple[int, ...]
@@ -66,7 +66,7 @@ class OutcomeSeen(msgspec.Struct, frozen=True):
     goals: tuple[tuple[Goal, ...], ...]
 
 
-class View(msgspec.Struct, frozen=True, tag_field="game", tag="bedriegers"):
+class View(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag="bedriegers"):
     """The table as ``viewer`` sees it (None: the audience). ``seats`` is by seat, from 0.
 
     ``own_discards`` and ``own_goals`` are empty for the audience. ``reports`` are the results of
