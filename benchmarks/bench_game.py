@@ -25,7 +25,7 @@ Played = tuple[int, int]
 
 def bedriegers(rng: Random) -> Played:
     dealer = SeededDealer(seed_from(str(rng.random())))
-    state = GAME.setup(GAME.house_rules({}), SEATS, dealer, None)
+    state = GAME.setup(GAME.house_rules.read({}), SEATS, dealer, None)
     actions = decisions = 0
     while GAME.outcome(state) is None:
         seat = GAME.may_act(state)[0]

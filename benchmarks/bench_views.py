@@ -27,7 +27,7 @@ def moments(games: int) -> list[Moment]:
     rng, found = generator("views"), list[Moment]()
     for number in range(games):
         dealer = SeededDealer(seed_from(f"game {number}"))
-        state = GAME.setup(GAME.house_rules({}), SEATS, dealer, None)
+        state = GAME.setup(GAME.house_rules.read({}), SEATS, dealer, None)
         while GAME.outcome(state) is None:
             seat = GAME.may_act(state)[0]
             action = rng.choice(GAME.legal(state, seat))

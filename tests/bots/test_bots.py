@@ -18,7 +18,7 @@ def moments(game_id: str, seats: int) -> list[tuple[Any, int]]:
     """Every moment of one game by chance, with a seat that may act."""
     game = game_named(game_id)
     dealer, lots = SeededDealer(seed_from(game_id)), generator(game_id)
-    state = game.setup(game.house_rules({}), seats, dealer, None)
+    state = game.setup(game.house_rules.read({}), seats, dealer, None)
     found = []
     while game.outcome(state) is None:
         seat = game.may_act(state)[0]

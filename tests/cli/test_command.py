@@ -74,7 +74,7 @@ def test_a_folder_is_no_file(terminal: Terminal, tmp_path: Path) -> None:
 
 def test_counts_are_those_of_the_tree(terminal: Terminal) -> None:
     document = terminal.run(*COUNT, "--json").document
-    counts = count(GAME, GAME.house_rules({}), 3, "1", 3)
+    counts = count(GAME, GAME.house_rules.read({}), 3, "1", 3)
     assert document == {
         "game": "bedriegers",
         "seats": 3,

@@ -80,30 +80,30 @@ def test_whatever_happens_can_be_told_in_a_line(table: Table) -> None:
 def test_only_so_many_can_play(game: AnyGame) -> None:
     for seats in {-1, 0, game.seats.start - 1, game.seats.stop, 100}:
         with pytest.raises(Malformed):
-            game.setup(game.house_rules({}), seats, SeededDealer(bytes(32)), None)
+            game.setup(game.house_rules.read({}), seats, SeededDealer(bytes(32)), None)
 
 
 @EVERY_GAME
 def test_every_house_rule_a_lobby_offers_can_be_played(game: AnyGame) -> None:
-    defaults: Any = game.house_rules({})
+    defaults: Any = game.house_rules.read({})
     rules = defaults.__struct_fields__
-    assert 0 < game.shown_first <= len(rules)
+    assert 0 < game.house_rules.shown_first <= len(rules)
     for rule in rules:
-        values = game.choices(rule)
+        values = game.house_rules.choices(rule)
         assert getattr(defaults, rule) == values[0]
         for value in values:
             house = {rule: value}
-            assert getattr(game.house_rules(house), rule) == value
+            assert getattr(game.house_rules.read(house), rule) == value
             *_, last = Table(game, game.seats[0], house).walk(f"{rule} {value}")
             assert game.outcome(last.after) is not None
 
 
 @EVERY_GAME
 def test_what_is_no_house_rule_is_refused(game: AnyGame) -> None:
-    rule = game.house_rules({}).__struct_fields__[0]
+    rule = game.house_rules.read({}).__struct_fields__[0]
     for house in ({"no_such_rule": True}, {rule: "no such value"}, {rule: None}):
         with pytest.raises(Malformed):
-            game.house_rules(house)
+            game.house_rules.read(house)
 
 
 @pytest.mark.deep

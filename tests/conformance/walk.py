@@ -48,7 +48,7 @@ class Table:
         return [*range(self.seats), None]
 
     def start(self, dealer: Any, told: list[Told[Any]] | None = None) -> Any:
-        return self.game.setup(self.game.house_rules(self.house), self.seats, dealer, told)
+        return self.game.setup(self.game.house_rules.read(self.house), self.seats, dealer, told)
 
     def walk(self, seed: str, habit: str = "any") -> Iterator[Step]:
         """One game to its end; fails when it takes longer than any can."""

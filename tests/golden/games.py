@@ -19,6 +19,6 @@ def told(game: str, seats: int) -> str:
     """The game between players who do anything, told to somebody who sees everything."""
     rules = GAMES[game]
     bots = [bot_named("uniform", game)] * seats
-    record = play(rules, rules.house_rules({}), bots, f"golden {seats}").record
+    record = play(rules, rules.house_rules.read({}), bots, f"golden {seats}").record
     assert record is not None
     return "\n".join(tell(record, "all"))

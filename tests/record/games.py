@@ -33,7 +33,9 @@ class Recorded:
 def a_game(seats: int = 3, seed: str = "an evening") -> Recorded:
     """The input number ``n`` came at 7 n milliseconds."""
     bytes_of_seed, lots = seed_from(seed), generator(seed)
-    recorder = Recorder(GAME, GAME.house_rules(HOUSE_RULES), seats, SeededDealer(bytes_of_seed))
+    recorder = Recorder(
+        GAME, GAME.house_rules.read(HOUSE_RULES), seats, SeededDealer(bytes_of_seed)
+    )
     names = ["Anna", "Bo", *[None] * (seats - 2)]
     prefixes, states = [recorder.record(names, bytes_of_seed)], [recorder.state]
     while GAME.outcome(recorder.state) is None:

@@ -69,7 +69,7 @@ def test_the_seed_is_written_down_only_when_the_game_is_over() -> None:
 
 
 def test_a_refused_action_is_not_written_down() -> None:
-    rules = GAME.house_rules(HOUSE_RULES)
+    rules = GAME.house_rules.read(HOUSE_RULES)
     recorder = Recorder(GAME, rules, 3, RecordedDealer(a_game().record.deals))
     state = recorder.state
     other = next(

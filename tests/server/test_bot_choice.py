@@ -16,7 +16,7 @@ from bedrog.server.play import Play
 @pytest.fixture
 def play() -> Play:
     game = GAMES["bedriegers"]
-    return Play(game, game.house_rules({"first_player": "seat"}), ("Anna", "Bo"), bytes(32), 0)
+    return Play(game, game.house_rules.read({"first_player": "seat"}), ("Anna", "Bo"), bytes(32), 0)
 
 
 def given_to_a_bot(play: Play, seat: int, patch: pytest.MonkeyPatch) -> tuple[Any, list[float]]:
@@ -43,7 +43,7 @@ def test_its_lots_differ_by_seat_and_by_game_and_come_again_after_a_restart(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES["bedriegers"]
-    other = Play(game, game.house_rules({}), ("Anna", "Bo"), bytes([1] * 32), 0)
+    other = Play(game, game.house_rules.read({}), ("Anna", "Bo"), bytes([1] * 32), 0)
     lots = [given_to_a_bot(each, seat, monkeypatch)[1] for each in (play, other) for seat in (0, 1)]
     assert len({tuple(each) for each in lots}) == 4
     assert given_to_a_bot(play, 0, monkeypatch)[1] == lots[0]

@@ -9,7 +9,7 @@ from bedrog.sim.perft import count
 
 
 def counted(seats: int, seed: str, depth: int) -> list[int]:
-    return count(GAME, GAME.house_rules({}), seats, seed, depth)
+    return count(GAME, GAME.house_rules.read({}), seats, seed, depth)
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,7 @@ def test_the_root_is_one_sequence_of_no_actions() -> None:
 
 
 def test_it_counts_what_walking_the_tree_by_hand_counts() -> None:
-    state = GAME.setup(GAME.house_rules({}), 2, SeededDealer(seed_from("kings")), None)
+    state = GAME.setup(GAME.house_rules.read({}), 2, SeededDealer(seed_from("kings")), None)
 
     def walk(state: State, level: int) -> int:
         if level == 3:

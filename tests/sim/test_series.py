@@ -76,7 +76,7 @@ def test_a_decision_has_at_least_two_choices_and_is_not_going_on() -> None:
 
 def test_a_record_of_a_simulation_names_the_bots_and_plays_back() -> None:
     bots = [bot_named(name, "bedriegers") for name in MIXED.seated(1)]
-    game = play(GAME, GAME.house_rules({}), bots, "x")
+    game = play(GAME, GAME.house_rules.read({}), bots, "x")
     assert game.record is not None
     assert game.record.names == ("uniform", "uniform", "steady")
     assert GAME.outcome(list(replay(game.record))[-1].state) == game.outcome

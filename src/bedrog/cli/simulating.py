@@ -48,7 +48,7 @@ def simulate(
 
     Example: bedrog simulate bedriegers --games 100 --seats 4 --bots steady,uniform,uniform,uniform
     """
-    rules = dict(map(game_named(game).parse_house_rule, house_rule or ()))
+    rules = dict(map(game_named(game).house_rules.parse, house_rule or ()))
     names = tuple(bots.split(","))
     series = series_of(game, seats, names, rules, fresh_secret() if seed is None else seed)
     summary = _played(series, games, jobs, None if folder is None else Folder(folder))
@@ -109,7 +109,7 @@ def count(
 
     Example: bedrog count bedriegers --seats 3 --seed 1 --depth 4
     """
-    rules = game_named(game).house_rules({})
+    rules = game_named(game).house_rules.read({})
     counts = count_tree(game_named(game), rules, seats, seed, depth)
     if as_json:
         print_json(

@@ -8,11 +8,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from bedrog.core.chance import Dealer
 from bedrog.core.events import Told
+from bedrog.core.house_rules import HouseRuleBook
 from bedrog.core.outcome import Outcome
 
-Rules = TypeVar("Rules")
+Rules = TypeVar("Rules", bound=msgspec.Struct)
 State = TypeVar("State")
 Action = TypeVar("Action")
 View = TypeVar("View")
@@ -33,11 +36,8 @@ class Game(Generic[Rules, State, Action, View]):
     """A game as a record of functions.
 
     ``verify`` holds the rules and raises a ``Refusal`` that names the one that forbids an action;
-    ``legal`` lists exactly what ``verify`` lets pass; ``apply`` verifies, then acts. ``describe``
-    is the one question that comes from people rather than programs: for each card the message
-    keys of its text under the given house rules. ``choices`` are the values a lobby offers for a
-    house rule, the default first, and ``shown_first`` how many rules it shows before "more".
-    ``parse_house_rule`` reads ``key=value`` as people type it, for ``house_rules`` to check.
+    ``legal`` lists exactly what ``verify`` lets pass; ``apply`` verifies, then acts. ``card_texts``
+    gives for each card the message keys of its text under the given house rules.
     ``waits`` tells an action that only says "go on" from a decision. ``print_event`` is a sentence
     for people at a terminal, ``print_table`` the cards on the table in a few lines: as in a view,
     or with a state in its place the whole truth.
@@ -46,7 +46,7 @@ class Game(Generic[Rules, State, Action, View]):
     id: str
     seats: range
     action_type: Any
-    house_rules: Callable[[Mapping[str, object]], Rules]
+    house_rules: HouseRuleBook[Rules]
     setup: Callable[[Rules, int, Dealer, Events], State]
     may_act: Callable[[State], tuple[int, ...]]
     legal: Callable[[State, int], list[Action]]
@@ -56,11 +56,8 @@ class Game(Generic[Rules, State, Action, View]):
     outcome: Callable[[State], Outcome | None]
     world: Callable[[View, Dealer], State]
     card_texts: Callable[[Rules], Mapping[Any, Any]]
-    parse_house_rule: Callable[[str], tuple[str, object]]
     print_action: Callable[[Action], str]
     parse_action: Callable[[str], Action]
     print_event: Callable[[Any], str]
     print_table: Callable[[View | State], str]
-    choices: Callable[[str], tuple[object, ...]]
-    shown_first: int
     waits: Callable[[Action], bool]

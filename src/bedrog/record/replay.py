@@ -47,7 +47,7 @@ def replay(record: Record) -> Iterator[Step]:
 
 
 def _begin(record: Record, game: Game[Any, Any, Any, Any], told: list[Told[Any]]) -> Recorder:
-    rules = game.house_rules(record.house_rules)
+    rules = game.house_rules.read(record.house_rules)
     if len(record.names) != record.seats:
         raise Malformed(
             "record_differs", f"names: {len(record.names)} names for {record.seats} seats"

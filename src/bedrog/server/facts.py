@@ -83,8 +83,8 @@ def game_facts(game: Game[Any, Any, Any, Any]) -> GameFacts:
         id=game.id,
         least=game.seats.start,
         most=game.seats[-1],
-        house_rules=house_rule_rows(game, game.house_rules({})),
-        texts=card_texts(game, game.house_rules({})),
+        house_rules=house_rule_rows(game, game.house_rules.read({})),
+        texts=card_texts(game, game.house_rules.read({})),
         bots=kinds_of_bots(game),
     )
 
@@ -93,7 +93,12 @@ def game_facts(game: Game[Any, Any, Any, Any]) -> GameFacts:
 def house_rule_rows(game: Game[Any, Any, Any, Any], rules: Any) -> tuple[HouseRuleRow, ...]:
     """The lobby's questions in their order, with the values in force."""
     return tuple(
-        HouseRuleRow(rule, game.choices(rule), getattr(rules, rule), at < game.shown_first)
+        HouseRuleRow(
+            rule,
+            game.house_rules.choices(rule),
+            getattr(rules, rule),
+            at < game.house_rules.shown_first,
+        )
         for at, rule in enumerate(rules.__struct_fields__)
     )
 

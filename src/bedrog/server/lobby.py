@@ -28,7 +28,7 @@ def first_guests(opened: log.Opened, name: str, secret: str, bots: Sequence[str]
         )
     game = GAMES[opened.game]
     seats_allowed(game.seats, opened.seats)
-    game.house_rules(opened.house_rules)
+    game.house_rules.read(opened.house_rules)
     if 1 + len(bots) > opened.seats:
         raise Malformed(
             "too_many_bots", f"{opened.seats} seats are too few for you and {len(bots)} bots"
@@ -58,7 +58,7 @@ def set_ready(room: Room, seat: int, message: say.Ready) -> Entries:
 
 def set_house_rules(room: Room, seat: int, message: say.SetHouseRules) -> Entries:
     _host_in_lobby(room, seat)
-    room.game.house_rules(message.house_rules)
+    room.game.house_rules.read(message.house_rules)
     return [log.HouseRulesSet(message.house_rules)]
 
 

@@ -51,7 +51,7 @@ class Room:
         self.code = opened.code
         self.game = GAMES[opened.game]
         self.given = opened.house_rules
-        self.rules = self.game.house_rules(opened.house_rules)
+        self.rules = self.game.house_rules.read(opened.house_rules)
         self.seats = [Seat() for _ in range(opened.seats)]
         self.host = 0
         self.phase: Phase = "lobby"
@@ -117,7 +117,7 @@ def _ready_set(room: Room, entry: log.ReadySet, _at: int) -> None:
 
 def _house_rules_set(room: Room, entry: log.HouseRulesSet, _at: int) -> None:
     room.given = entry.house_rules
-    room.rules = room.game.house_rules(entry.house_rules)
+    room.rules = room.game.house_rules.read(entry.house_rules)
 
 
 def _seats_set(room: Room, entry: log.SeatsSet, _at: int) -> None:

@@ -36,7 +36,7 @@ class Series:
         """One game. Its chance depends on the seed and its number, on nothing else."""
         game = game_named(self.game)
         bots = [bot_named(name, self.game) for name in self.seated(number)]
-        return play(game, game.house_rules(self.house_rules), bots, f"{self.seed}/{number}")
+        return play(game, game.house_rules.read(self.house_rules), bots, f"{self.seed}/{number}")
 
 
 def series_of(
@@ -47,7 +47,7 @@ def series_of(
     Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats or bots.
     """
     game = game_named(game_id)
-    game.house_rules(house_rules)
+    game.house_rules.read(house_rules)
     if seats not in game.seats:
         least, most = game.seats[0], game.seats[-1]
         raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")

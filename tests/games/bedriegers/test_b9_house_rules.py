@@ -8,7 +8,7 @@ from bedrog.core.errors import Malformed
 from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.cards import Goal
 from bedrog.games.bedriegers.final import score_goals
-from bedrog.games.bedriegers.house_rules import SHOWN_FIRST, HouseRules, choices, house_rules
+from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
 from tests.drawing import play, position
 from tests.games.bedriegers.columns import verdict
 
@@ -39,8 +39,8 @@ def test_b9_the_rows_in_order_defaults_first() -> None:
 
 
 def test_b9_the_lobby_shows_the_first_seven() -> None:
-    assert SHOWN_FIRST == GAME.shown_first == 7
-    assert list(TABLE)[:SHOWN_FIRST][-1] == "won_goals"
+    assert GAME.house_rules.shown_first == 7
+    assert list(TABLE)[:7][-1] == "won_goals"
 
 
 @pytest.mark.parametrize(("rule", "value"), [(r, v) for r, values in TABLE.items() for v in values])

@@ -11,12 +11,11 @@ from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.actions import Action, Decline, Hide, Lay, NextRound, Swap
 from bedrog.games.bedriegers.cards import CHARACTERS, GOALS
 from bedrog.games.bedriegers.events import Decision
-from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
+from bedrog.games.bedriegers.house_rules import HOUSE_RULES, HouseRules, choices, house_rules
 from bedrog.games.bedriegers.notation import (
     parse_action,
     parse_card,
     parse_goal,
-    parse_house_rule,
     parse_state,
     print_action,
     print_card,
@@ -173,12 +172,12 @@ def test_cards_read_like_this(text: str, card: Laid) -> None:
     ],
 )
 def test_a_house_rule_is_read_as_typed_and_judged_later(text: str, pair: tuple[str, Any]) -> None:
-    assert parse_house_rule(text) == pair
+    assert HOUSE_RULES.parse(text) == pair
 
 
 def test_a_house_rule_needs_a_value() -> None:
-    with pytest.raises(Malformed, match="try 'full_set=always'"):
-        parse_house_rule("full_set")
+    with pytest.raises(Malformed, match="try 'traitor_decides=active'"):
+        HOUSE_RULES.parse("full_set")
 
 
 @pytest.mark.parametrize(
@@ -256,7 +255,7 @@ def test_an_unreadable_state_is_refused(cut: str, put: str, complaint: str) -> N
 
 def read(text: str) -> None:
     """Read a text as everything there is; only Malformed may come out."""
-    for parse in (parse_action, parse_card, parse_goal, parse_house_rule, parse_state):
+    for parse in (parse_action, parse_card, parse_goal, HOUSE_RULES.parse, parse_state):
         try:
             parse(text)
         except Malformed as refused:

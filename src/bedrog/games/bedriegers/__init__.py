@@ -3,7 +3,7 @@
 from bedrog.core.contract import Game
 from bedrog.games.bedriegers import notation, rules
 from bedrog.games.bedriegers.actions import Action, waits
-from bedrog.games.bedriegers.house_rules import SHOWN_FIRST, HouseRules, choices, house_rules
+from bedrog.games.bedriegers.house_rules import HOUSE_RULES, HouseRules
 from bedrog.games.bedriegers.state import State
 from bedrog.games.bedriegers.telling import print_event, print_table
 from bedrog.games.bedriegers.texts import card_texts
@@ -14,7 +14,7 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     id="bedriegers",
     seats=rules.SEATS,
     action_type=Action,
-    house_rules=house_rules,
+    house_rules=HOUSE_RULES,
     setup=rules.setup,
     may_act=rules.may_act,
     legal=rules.legal,
@@ -24,12 +24,9 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     outcome=rules.outcome,
     world=world,
     card_texts=card_texts,
-    parse_house_rule=notation.parse_house_rule,
     print_action=notation.print_action,
     parse_action=notation.parse_action,
     print_event=print_event,
     print_table=print_table,
-    choices=choices,
-    shown_first=SHOWN_FIRST,
     waits=waits,
 )

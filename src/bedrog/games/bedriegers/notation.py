@@ -24,7 +24,7 @@ from bedrog.core.errors import Malformed
 from bedrog.games.bedriegers.actions import Action, Decline, Hide, Lay, NextRound, Swap
 from bedrog.games.bedriegers.cards import CATEGORIES, CHARACTERS, Character, Goal
 from bedrog.games.bedriegers.events import Decision
-from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
+from bedrog.games.bedriegers.house_rules import HOUSE_RULES, HouseRules
 from bedrog.games.bedriegers.state import Column, Laid, Phase, Question, State
 
 T = TypeVar("T")
@@ -234,26 +234,7 @@ def _parse_question(words: list[str]) -> Question | None:
 
 
 def _parse_rules(words: list[str]) -> HouseRules:
-    return house_rules(dict(parse_house_rule(word) for word in words))
-
-
-def parse_house_rule(text: str) -> tuple[str, object]:
-    """``key=value`` as people type it; what the value may be is checked by ``house_rules``."""
-    rule, equals, value = text.partition("=")
-    if not equals:
-        raise Malformed(
-            "unknown_house_rule",
-            f"cannot read the house rule {text!r}; try 'full_set=always'",
-            "B9",
-        )
-    if rule not in HouseRules.__struct_fields__:
-        return rule, value
-    kinds = {type(choice) for choice in choices(rule)}
-    if bool in kinds and value in {"true", "false"}:
-        return rule, value == "true"
-    if int in kinds and _is_number(value):
-        return rule, int(value)
-    return rule, value
+    return HOUSE_RULES.read(dict(map(HOUSE_RULES.parse, words)))
 
 
 def _character(text: str) -> Character:
