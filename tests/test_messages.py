@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from bedrog.core.errors import Refusal
-from bedrog.games.bedriegers.house_rules import HouseRules, choices
+from bedrog.games.bedriegers import house_rules as bedriegers
+from bedrog.games.motten import house_rules as motten
 from bedrog.wire.http import PROBLEMS
 
 ROOT = Path(__file__).parents[1]
@@ -115,16 +116,21 @@ def test_dutch_sentences_are_short(path: Path) -> None:
 # House rules
 
 
+NUMBERS = {
+    "think_time": ("0", "number"),
+    "rounds": ("0", "1", "number"),
+    "cockroach_head_start": ("0", "250", "number"),
+}
+"""House rules that are whole numbers: those with words of their own, and the rest of them."""
+
+
 def house_rule_keys() -> set[str]:
     keys: set[str] = set()
-    for rule in HouseRules.__struct_fields__:
-        named = ["0", "seconds"] if rule == "think_time" else map(_plain, choices(rule))
-        keys |= {f"{rule}.question", f"{rule}.why", *(f"{rule}.{value}" for value in named)}
+    for game in (bedriegers, motten):
+        for rule in game.HouseRules.__struct_fields__:
+            named = NUMBERS.get(rule) or [str(value).lower() for value in game.choices(rule)]
+            keys |= {f"{rule}.question", f"{rule}.why", *(f"{rule}.{value}" for value in named)}
     return keys
-
-
-def _plain(value: object) -> str:
-    return str(value).lower()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -132,13 +138,15 @@ def test_every_house_rule_has_a_question_a_reason_and_a_label_for_each_value(lan
     words = load(MESSAGES / "house_rules" / f"{language}.json")
     assert set(words) == house_rule_keys()
     for key, text in words.items():
-        if key.endswith(".question"):
+        rule, _, part = key.partition(".")
+        if part == "question":
             assert text.endswith("?"), key
-        elif key.endswith(".why"):
+        elif part == "why":
             assert re.fullmatch(r"[A-Z][^.!?]*\.", text), key
         else:
             assert not text.endswith("."), key
-        assert placeholders(text) == ({"seconds"} if key == "think_time.seconds" else set()), key
+        counts = rule in NUMBERS and part == "number"
+        assert placeholders(text) == ({"number"} if counts else set()), key
 
 
 # Refusals

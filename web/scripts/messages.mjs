@@ -6,7 +6,7 @@ import { compile } from '@inlang/paraglide-js';
 import { existsSync, readFileSync } from 'node:fs';
 
 const LOCALES = ['nl', 'en'];
-const FOLDERS = ['messages', 'messages/bedriegers'];
+const FOLDERS = ['messages', 'messages/bedriegers', 'messages/motten'];
 const OUT = './src/lib/paraglide';
 
 /** @param {string} text @returns {never} */
@@ -32,7 +32,7 @@ const all = FOLDERS.flatMap((folder) => {
   return [...known];
 });
 const twice = all.filter((key, at) => all.indexOf(key) !== at);
-if (twice.length) fail(`in messages/ and in messages/bedriegers/, keep one: ${twice.join(', ')}`);
+if (twice.length) fail(`in more than one of ${FOLDERS.join(', ')}, keep one: ${twice.join(', ')}`);
 
 await compile({
   project: './project.inlang',

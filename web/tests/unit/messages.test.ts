@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-const FOLDERS = ['', 'bedriegers/', 'cards/', 'house_rules/', 'refusals/'];
+const FOLDERS = ['', 'bedriegers/', 'motten/', 'cards/', 'house_rules/', 'refusals/'];
 const MOST_WORDS = 12;
 const LONGEST_LINE = 40;
 

@@ -51,6 +51,8 @@ test('house rules have a question and an answer for every value', async () => {
   expect(ruleAnswer('traitor_decides', 'owner')).toBe('De eigenaar');
   expect(ruleAnswer('think_time', 0)).toBe('Zo lang je wilt');
   expect(ruleAnswer('think_time', 45)).toBe('45 seconden');
+  expect(ruleAnswer('rounds', 1)).toBe('1 ronde');
+  expect(ruleAnswer('rounds', 4)).toBe('4 rondes');
 });
 
 test('the rules page has its sections', async () => {

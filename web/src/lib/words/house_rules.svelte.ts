@@ -14,10 +14,10 @@ export function ruleWhy(rule: string): string {
   return rules.text(`${rule}.why`);
 }
 
-/** A number of seconds other than 0 is written into a text of its own. */
+/** A number that has no words of its own is written into those for any number. */
 export function ruleAnswer(rule: string, value: string | number | boolean): string {
-  if (typeof value === 'number' && value > 0) {
-    return rules.text(`${rule}.seconds`).replace('{seconds}', String(value));
-  }
-  return rules.text(`${rule}.${value}`);
+  const key = `${rule}.${value}`;
+  const words = rules.text(key);
+  if (words !== key || typeof value !== 'number') return words;
+  return rules.text(`${rule}.number`).replace('{number}', String(value));
 }
