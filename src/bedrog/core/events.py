@@ -14,10 +14,10 @@ class Told(msgspec.Struct, Generic[E], frozen=True, gc=False):
     events in the same order; a private twin says more, never sooner and never more often.
     """
 
-    public: E
+    public: E | None
     private: tuple[tuple[int, E], ...] = ()
 
-    def to(self, viewer: int | None) -> E:
+    def to(self, viewer: int | None) -> E | None:
         """The event as ``viewer`` hears it: a seat counted from 0, or None for the audience."""
         for seat, event in self.private:
             if seat == viewer:

@@ -28,6 +28,7 @@ from msgspec.inspect import (
     type_info,
 )
 
+from bedrog.core.card_text import CardText
 from bedrog.core.errors import Code
 from bedrog.games.bedriegers.actions import Action
 from bedrog.games.bedriegers.cards import (
@@ -41,15 +42,18 @@ from bedrog.games.bedriegers.cards import (
 )
 from bedrog.games.bedriegers.events import Event
 from bedrog.games.bedriegers.report import RuleOfResult, StepKind
-from bedrog.games.bedriegers.texts import CardText
 from bedrog.games.bedriegers.view import View
+from bedrog.games.motten import actions as motten_actions
+from bedrog.games.motten import events as motten_events
+from bedrog.games.motten import view as motten_view
+from bedrog.games.motten.cards import Kind
 from bedrog.wire import http, to_client, to_server
 
 HEADER = (
     "// Written by `python -m bedrog.wire.schema` from the Python structs. Do not edit by hand."
 )
 
-PREFIXES = {"bedrog.games.bedriegers.": "Bedriegers"}
+PREFIXES = {"bedrog.games.bedriegers.": "Bedriegers", "bedrog.games.motten.": "Motten"}
 """What stands before the name of a game's types: games use the same words for different things."""
 
 LITERALS: dict[str, Any] = {
@@ -58,6 +62,7 @@ LITERALS: dict[str, Any] = {
     "BedriegersTiming": Timing,
     "BedriegersStepKind": StepKind,
     "BedriegersRuleOfResult": RuleOfResult,
+    "MottenKind": Kind,
     "Code": Code,
 }
 """Sets of words that get a name of their own."""
@@ -68,7 +73,10 @@ UNIONS: dict[str, Any] = {
     "BedriegersView": View,
     "BedriegersEvent": Event,
     "BedriegersAction": Action,
-    "BedriegersCardText": CardText,
+    "MottenView": motten_view.View,
+    "MottenEvent": motten_events.Event,
+    "MottenAction": motten_actions.Action,
+    "CardText": CardText,
 }
 
 HTTP_REQUESTS = (http.CreateTable, http.TakeSeat, http.UseSeatLink)
@@ -82,14 +90,14 @@ HTTP_ANSWERS = (
     http.Problem,
 )
 
-GAMES = ("Bedriegers",)
+GAMES = ("Bedriegers", "Motten")
 
 FIELDS: dict[tuple[type, str], str] = {
     (to_server.Act, "action"): "GameAction",
     (to_server.SetHouseRules, "house_rules"): "Record<string, HouseRuleValue>",
     (http.CreateTable, "house_rules"): "Record<string, HouseRuleValue>",
-    (http.GameFacts, "texts"): "Record<string, GameCardText>",
-    (to_client.Table, "texts"): "Record<string, GameCardText>",
+    (http.GameFacts, "texts"): "Record<string, CardText>",
+    (to_client.Table, "texts"): "Record<string, CardText>",
     (to_client.View, "view"): "GameView",
     (to_client.View, "legal"): "GameAction[]",
     (to_client.View, "events"): "GameEvent[]",
@@ -124,7 +132,7 @@ def _faces() -> str:
 
 def _open_types() -> Iterator[str]:
     yield "export type HouseRuleValue = string | number | boolean;"
-    for part in ("View", "Event", "Action", "CardText"):
+    for part in ("View", "Event", "Action"):
         yield f"export type Game{part} = {' | '.join(game + part for game in GAMES)};"
 
 

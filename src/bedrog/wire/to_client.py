@@ -132,4 +132,110 @@ class Bye(_Message, frozen=True, tag="bye"):
     why: Why
 
 
-ToClient = Table | View | Ok | No | Pong | Seated | Bye
+class Probe(_Message, frozen=True, tag="ping"):
+    """Answer with ``pong`` and the same number, at once: this measures the line."""
+
+    k: int
+
+
+class Fly(_Message, frozen=True, tag="fly"):
+    """Valse Motten: a card leaves the hand of ``seat``, face down. What it is comes with a ``cue`` or
+    a ``view``, half a second to a second later.
+    """
+
+    seat: int
+
+
+class Dipped(_Message, frozen=True, tag="dip"):
+    """Valse Motten: the hand of ``seat`` goes below the table. Why, nobody but its owner knows."""
+
+    seat: int
+
+
+class BackUp(_Message, frozen=True, tag="back"):
+    """Valse Motten: the hand of ``seat`` is back; it was gone half a second (``quick``) or 1.4 s."""
+
+    seat: int
+    quick: bool
+
+
+class Cue(_Message, frozen=True, tag="cue"):
+    """Valse Motten: the card turns, and a race begins. ``race`` is its number, ``kind`` what to do."""
+
+    race: int
+    kind: Literal["slap", "cockroach"]
+    card: str
+    racers: tuple[int, ...]
+
+
+class Hand(_Message, frozen=True, tag="hand"):
+    """Valse Motten: the hand of ``seat`` has landed. The order of these says nothing."""
+
+    race: int
+    seat: int
+
+
+class Reaction(msgspec.Struct, frozen=True, gc=False):
+    """How one seat did in a race, for everybody to check. Milliseconds.
+
+    ``ms``: the reaction time that counts, None for none. ``arrived``: from sending the cue to
+    hearing of the hand. ``claimed``: what the device measured. ``line``: how much of the difference
+    the server believes, ``credit`` how much of that for a line that stalled. ``early``: presses
+    before the cue. ``by``: whose clock counts; "cut" is the device's, as far as it is believed.
+    """
+
+    seat: int
+    ms: int | None
+    arrived: int | None
+    claimed: int | None
+    line: int | None
+    credit: int
+    early: int
+    by: Literal["device", "cut", "server", "bot", "nobody"]
+
+
+class Verdict(_Message, frozen=True, tag="verdict"):
+    """Valse Motten: how the times of a race came about. Its outcome is an event of a ``view``."""
+
+    race: int
+    reactions: tuple[Reaction, ...]
+    margin: int | None
+
+
+class LineFacts(msgspec.Struct, frozen=True, gc=False):
+    """One seat's line: ``delay`` there and back, ``jitter`` its variation; ms, None: unknown yet."""
+
+    seat: int
+    delay: int | None
+    jitter: int | None
+    warning: Literal["far", "unsteady"] | None
+
+
+class Lines(_Message, frozen=True, tag="lines"):
+    """In the lobby of a game with races: everybody's line, and what follows from them; ms.
+
+    ``window``: how long after a cue the last hand may arrive. ``tie``: times this close draw lots.
+    """
+
+    lines: tuple[LineFacts, ...]
+    window: int
+    tie: int
+
+
+ToClient = (
+    Table
+    | View
+    | Ok
+    | No
+    | Pong
+    | Seated
+    | Bye
+    | Probe
+    | Fly
+    | Dipped
+    | BackUp
+    | Cue
+    | Hand
+    | Verdict
+    | Lines
+)

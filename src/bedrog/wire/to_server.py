@@ -138,9 +138,53 @@ class Leave(_Message, frozen=True, tag="leave"):
     id: Id
 
 
+class Echo(_Message, frozen=True, tag="pong"):
+    """The answer to the server's ``ping``, at once and with the same number. It gets no answer."""
+
+    k: int
+
+
+class Dip(_Message, frozen=True, tag="dip"):
+    """Valse Motten: my hand goes below the table."""
+
+    id: Id
+
+
+class End(_Message, frozen=True, tag="end"):
+    """Valse Motten: my hand comes back. ``vanish``: without this card, else with all of them.
+
+    A card is named either way, so that both messages look alike.
+    """
+
+    id: Id
+    vanish: bool
+    card: Annotated[str, Meta(max_length=20)]
+
+
+class Tap(_Message, frozen=True, tag="tap"):
+    """Valse Motten, in a race: I have slapped, or laid ``card``. Times in ms, by the device's clock.
+
+    ``race`` is the number in the ``cue``. ``rt``: from the first picture of the cue to the finger; None: the server
+    times it. ``fi``: what a frame takes. ``wait``: from finger to sending. ``early``: presses since
+    the card flew and before the cue was seen.
+    """
+
+    id: Id
+    race: int
+    rt: float | None = None
+    fi: float = 16.7
+    wait: float = 0.0
+    early: int = 0
+    card: Annotated[str, Meta(max_length=20)] | None = None
+
+
 ToServer = (
     Hello
     | Ping
+    | Echo
+    | Dip
+    | End
+    | Tap
     | Act
     | Ready
     | SetHouseRules

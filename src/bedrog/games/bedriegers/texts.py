@@ -6,16 +6,9 @@ either fixed or chosen by a single rule, and a translator sees at a glance how m
 
 import msgspec
 
+from bedrog.core.card_text import CardText
 from bedrog.games.bedriegers.cards import CHARACTERS, SPECIALIST_ON, Character
 from bedrog.games.bedriegers.house_rules import HouseRules
-
-
-class CardText(msgspec.Struct, frozen=True, gc=False):
-    """Message keys of one card: ``line`` is its effect in a few words, ``full`` whole sentences."""
-
-    line: str
-    full: tuple[str, ...]
-
 
 LINE_CHOSEN_BY: dict[Character, str] = {
     **dict.fromkeys(SPECIALIST_ON, "musketeers_specialists"),

@@ -1,4 +1,4 @@
-import type { GameCardText, HouseRuleRow, HouseRuleValue } from '$lib/wire/types';
+import type { CardText, HouseRuleRow, HouseRuleValue } from '$lib/wire/types';
 
 /** Whether a table plays this one otherwise than usual: the first choice is the usual one. */
 export function isChanged(row: HouseRuleRow): boolean {
@@ -16,12 +16,12 @@ export function withRule(
 
 /** The cards whose texts differ from the usual ones, in the order of a hand. */
 export function changedCards(
-  texts: Readonly<Record<string, GameCardText>>,
-  usual: Readonly<Record<string, GameCardText>>,
+  texts: Readonly<Record<string, CardText>>,
+  usual: Readonly<Record<string, CardText>>,
 ): string[] {
   return Object.keys(texts).filter((card) => words(texts[card]) !== words(usual[card]));
 }
 
-function words(text: GameCardText | undefined): string {
+function words(text: CardText | undefined): string {
   return text ? [text.line, ...text.full].join(' ') : '';
 }

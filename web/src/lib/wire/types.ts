@@ -62,6 +62,14 @@ export type BedriegersRuleOfResult =
   | "tie_furthest"
   | "nobody";
 
+export type MottenKind =
+  | "number"
+  | "spider"
+  | "ant"
+  | "mosquito"
+  | "cockroach"
+  | "moth";
+
 export type Code =
   | "malformed"
   | "illegal"
@@ -101,17 +109,19 @@ export const BEDRIEGERS_FACES: Record<BedriegersCharacter, { points: number | nu
 
 export type HouseRuleValue = string | number | boolean;
 
-export type GameView = BedriegersView;
+export type GameView = BedriegersView | MottenView;
 
-export type GameEvent = BedriegersEvent;
+export type GameEvent = BedriegersEvent | MottenEvent;
 
-export type GameAction = BedriegersAction;
-
-export type GameCardText = BedriegersCardText;
+export type GameAction = BedriegersAction | MottenAction;
 
 export type ToServer =
   | Hello
   | Ping
+  | Echo
+  | Dip
+  | End
+  | Tap
   | Act
   | Ready
   | SetHouseRules
@@ -140,6 +150,48 @@ export interface Hello {
 export interface Ping {
   t: "ping";
   k: number;
+}
+
+/** The answer to the server's `ping`, at once and with the same number. It gets no answer. */
+export interface Echo {
+  t: "pong";
+  k: number;
+}
+
+/** Valse Motten: my hand goes below the table. */
+export interface Dip {
+  t: "dip";
+  id: string;
+}
+
+/**
+ * Valse Motten: my hand comes back. `vanish`: without this card, else with all of them.
+ *
+ * A card is named either way, so that both messages look alike.
+ */
+export interface End {
+  t: "end";
+  id: string;
+  vanish: boolean;
+  card: string;
+}
+
+/**
+ * Valse Motten, in a race: I have slapped, or laid `card`. Times in ms, by the device's clock.
+ *
+ * `race` is the number in the `cue`. `rt`: from the first picture of the cue to the finger; null: the server
+ * times it. `fi`: what a frame takes. `wait`: from finger to sending. `early`: presses since
+ * the card flew and before the cue was seen.
+ */
+export interface Tap {
+  t: "tap";
+  id: string;
+  race: number;
+  rt?: number | null;
+  fi?: number;
+  wait?: number;
+  early?: number;
+  card?: string | null;
 }
 
 /** A move of the game, one of the `legal` entries of a view. `n` (diagnosis): the view answered. */
@@ -258,7 +310,15 @@ export type ToClient =
   | No
   | Pong
   | Seated
-  | Bye;
+  | Bye
+  | Probe
+  | Fly
+  | Dipped
+  | BackUp
+  | Cue
+  | Hand
+  | Verdict
+  | Lines;
 
 /**
  * Everything about a table that is not the game itself; sent whenever it changes.
@@ -277,7 +337,7 @@ export interface Table {
   least: number;
   most: number;
   house_rules: HouseRuleRow[];
-  texts: Record<string, GameCardText>;
+  texts: Record<string, CardText>;
   bots: string[];
   paused_by: number | null;
   watchers: number;
@@ -379,6 +439,97 @@ export interface Seated {
 export interface Bye {
   t: "bye";
   why: "gone" | "hello_expected" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
+}
+
+/** Answer with `pong` and the same number, at once: this measures the line. */
+export interface Probe {
+  t: "ping";
+  k: number;
+}
+
+/**
+ * Valse Motten: a card leaves the hand of `seat`, face down. What it is comes with a `cue` or
+ * a `view`, half a second to a second later.
+ */
+export interface Fly {
+  t: "fly";
+  seat: number;
+}
+
+/** Valse Motten: the hand of `seat` goes below the table. Why, nobody but its owner knows. */
+export interface Dipped {
+  t: "dip";
+  seat: number;
+}
+
+/** Valse Motten: the hand of `seat` is back; it was gone half a second (`quick`) or 1.4 s. */
+export interface BackUp {
+  t: "back";
+  seat: number;
+  quick: boolean;
+}
+
+/** Valse Motten: the card turns, and a race begins. `race` is its number, `kind` what to do. */
+export interface Cue {
+  t: "cue";
+  race: number;
+  kind: "cockroach" | "slap";
+  card: string;
+  racers: number[];
+}
+
+/** Valse Motten: the hand of `seat` has landed. The order of these says nothing. */
+export interface Hand {
+  t: "hand";
+  race: number;
+  seat: number;
+}
+
+/** Valse Motten: how the times of a race came about. Its outcome is an event of a `view`. */
+export interface Verdict {
+  t: "verdict";
+  race: number;
+  reactions: Reaction[];
+  margin: number | null;
+}
+
+/**
+ * How one seat did in a race, for everybody to check. Milliseconds.
+ *
+ * `ms`: the reaction time that counts, null for none. `arrived`: from sending the cue to
+ * hearing of the hand. `claimed`: what the device measured. `line`: how much of the difference
+ * the server believes, `credit` how much of that for a line that stalled. `early`: presses
+ * before the cue. `by`: whose clock counts; "cut" is the device's, as far as it is believed.
+ */
+export interface Reaction {
+  seat: number;
+  ms: number | null;
+  arrived: number | null;
+  claimed: number | null;
+  line: number | null;
+  credit: number;
+  early: number;
+  by: "bot" | "cut" | "device" | "nobody" | "server";
+}
+
+/**
+ * In the lobby of a game with races: everybody's line, and what follows from them; ms.
+ *
+ * `window`: how long after a cue the last hand may arrive. `tie`: times this close draw lots.
+ */
+export interface Lines {
+  t: "lines";
+  lines: LineFacts[];
+  window: number;
+  tie: number;
+}
+
+/** One seat's line: `delay` there and back, `jitter` its variation; ms, null: unknown yet. */
+export interface LineFacts {
+  seat: number;
+  delay: number | null;
+  jitter: number | null;
+  warning: "far" | "unsteady" | null;
 }
 
 /**
@@ -713,8 +864,465 @@ export interface BedriegersNextRound {
   round: number;
 }
 
+/**
+ * The table as `viewer` sees it (null: the audience). `seats` is by seat, from 0.
+ *
+ * `guard` has the bug, `starter` began the round. `frozen`: an accusation is being cleared
+ * up. `lantern` is where the others see the guard shine, a second late. `under`: how many cards
+ * lie below `top`. `rows`: minus points of the rounds played. `winners`, `hands` and
+ * `moments` are those of the round that has ended, and empty before. `prompts` counts the questions
+ * asked so far: an answer to an earlier one than `question` comes too late.
+ */
+export interface MottenView {
+  game: "motten";
+  viewer: number | null;
+  phase: "cockroach" | "gifts" | "last_look" | "over" | "results" | "slap" | "spider" | "turn";
+  round: number;
+  rounds: number;
+  starter: number;
+  guard: number;
+  turn: number;
+  awaits: number[];
+  top: string;
+  under: number;
+  pile: number;
+  seats: MottenSeatSeen[];
+  own: MottenOwn | null;
+  watch: MottenGuardSeen | null;
+  lantern: number | null;
+  frozen: boolean;
+  question: MottenQuestionSeen | null;
+  prompts: number;
+  ready: number[];
+  rows: number[][];
+  winners: number[];
+  hands: string[][];
+  moments: MottenMoment[];
+  outcome: MottenOutcomeSeen | null;
+  house_rules: MottenHouseRules;
+}
+
+/** What everybody may know of a seat: how many cards its hand seems to have; its minus points so far. */
+export interface MottenSeatSeen {
+  hand: number;
+  points: number;
+}
+
+/**
+ * What only the viewer knows of the own hand.
+ *
+ * `limbo`: the card that has just vanished and may still be caught; `sleeve`: what is gone
+ * for good in this round. `may_move`: the hand may go below the table; `vanishable`: the cards that
+ * may vanish now. `answered`: what was chosen in the present question.
+ */
+export interface MottenOwn {
+  hand: string[];
+  limbo: string | null;
+  sleeve: string[];
+  may_move: boolean;
+  vanishable: string[];
+  answered: string | null;
+}
+
+/** What only the guard sees: where the lantern shines, whether it is out, and who can be called. */
+export interface MottenGuardSeen {
+  lantern: number | null;
+  dark: boolean;
+  locked: boolean;
+  callable: number[];
+}
+
+/**
+ * What the game waits for besides a turn. Answers carry `prompt`.
+ *
+ * `seats` still have to answer; `to` gets the cards, null where the giver names the receiver.
+ * In a race `racers` take part.
+ */
+export interface MottenQuestionSeen {
+  prompt: number;
+  kind: "caught" | "cockroach" | "gifts" | "slap" | "spider";
+  seats: number[];
+  to: number | null;
+  racers: number[];
+}
+
+/**
+ * What a hand really did, for the truth at the end of the round.
+ *
+ * `at`: when it came back. `level`: what the guard heard, null when the round ended before.
+ * `lit`: thousandths of it under the lantern. `called`: the guard accused its seat for it.
+ */
+export interface MottenMoment {
+  at: number;
+  seat: number;
+  what: "feint" | "fidget" | "vanish";
+  card: string | null;
+  quick: boolean;
+  guard: number;
+  lit: number;
+  level: number | null;
+  called: boolean;
+}
+
+/** The end of the game: minus points and winners, by seat. */
+export interface MottenOutcomeSeen {
+  scores: number[];
+  winners: number[];
+}
+
+/**
+ * One field per row of M9, in the order in which a lobby shows them; defaults first.
+ *
+ * `rounds` 0 is as many as there are seats. `cockroach_head_start` is in milliseconds.
+ */
+export interface MottenHouseRules {
+  cockroach_cards: "any" | "number";
+  cockroach_player_races: boolean;
+  last_card_effect: "first" | "lapses";
+  red_handed: "long" | "normal" | "short" | "until_next_card";
+  vanishes: "free" | "one_per_turn" | "spaced";
+  cockroach_head_start: number;
+  fidgets: "few" | "many" | "normal";
+  feints: boolean;
+  races: "calm" | "reflex";
+  spider_gift: "may" | "must";
+  spider_last_card: boolean;
+  draw_when_able: boolean;
+  penalty_card: "chosen" | "random";
+  mosquito_gift: "chosen" | "random";
+  false_slap: "draw" | "free";
+  think_time: number;
+  smuggle_in_race: boolean;
+  wink: boolean;
+  first_guard: "random" | "seat";
+  rounds: number;
+  six_seats: boolean;
+}
+
+export type MottenEvent =
+  | MottenRoundStarted
+  | MottenLaid
+  | MottenDrew
+  | MottenNothingToDraw
+  | MottenReshuffled
+  | MottenLapsed
+  | MottenAsked
+  | MottenGave
+  | MottenKept
+  | MottenRaceStarted
+  | MottenSlapped
+  | MottenMatched
+  | MottenStirred
+  | MottenSafe
+  | MottenWinked
+  | MottenDropped
+  | MottenAccused
+  | MottenLastLook
+  | MottenGoesOn
+  | MottenRoundEnded
+  | MottenWantsNext
+  | MottenGameEnded;
+
+/** Everybody has new cards, `top` lies open, `seat` is guard and begins (M2.1, M2.2). */
+export interface MottenRoundStarted {
+  e: "round_started";
+  round: number;
+  seat: number;
+  top: string;
+}
+
+/** `seat` laid a card (M3.1). */
+export interface MottenLaid {
+  e: "laid";
+  seat: number;
+  card: string;
+}
+
+/** `seat` drew a card. `why`: it could not lay one, an ant, a wrong accusation, a false slap. */
+export interface MottenDrew {
+  e: "drew";
+  seat: number;
+  why: "ant" | "false_slap" | "turn" | "wrong";
+  card: string | null;
+}
+
+/** `seat` should draw, but there is nothing left to shuffle (M3.4). */
+export interface MottenNothingToDraw {
+  e: "nothing_to_draw";
+  seat: number;
+}
+
+/** The discard pile became a new draw pile (M3.4). */
+export interface MottenReshuffled {
+  e: "reshuffled";
+}
+
+/** The effect of a last card is left out (M4.5). */
+export interface MottenLapsed {
+  e: "lapsed";
+  seat: number;
+  card: string;
+}
+
+/** `seat` may give a card away (M4.1). */
+export interface MottenAsked {
+  e: "asked";
+  seat: number;
+}
+
+/** A card went from one seat to another; the two know which (M4.1, M4.3, M6.4). */
+export interface MottenGave {
+  e: "gave";
+  seat: number;
+  to: number;
+  why: "caught" | "mosquito" | "spider";
+  card: string | null;
+}
+
+/** `seat` gives nothing to anybody (M4.1). */
+export interface MottenKept {
+  e: "kept";
+  seat: number;
+}
+
+/** A mosquito or a cockroach lies on top (M4.3, M4.4). */
+export interface MottenRaceStarted {
+  e: "race_started";
+  kind: "cockroach" | "slap";
+  seat: number;
+}
+
+/** The mosquito is settled: `slowest` gets a card from everybody; by `lot` among equals. */
+export interface MottenSlapped {
+  e: "slapped";
+  times: MottenTime[];
+  slowest: number;
+  lot: boolean;
+}
+
+/** How a seat did in a race: milliseconds from cue to slap, null when it never came. */
+export interface MottenTime {
+  seat: number;
+  ms: number | null;
+  card: string | null;
+}
+
+/** The cockroach is settled: only the card of the `fastest` stays, the others were shown. */
+export interface MottenMatched {
+  e: "matched";
+  times: MottenTime[];
+  fastest: number | null;
+  lot: boolean;
+}
+
+/** To the guard: a hand went below the table and came back, and sounded so loud, 0 to 7. */
+export interface MottenStirred {
+  e: "stirred";
+  seat: number;
+  quick: boolean;
+  level: number;
+}
+
+/** To its owner: the card is gone for good (M6.1). */
+export interface MottenSafe {
+  e: "safe";
+  seat: number;
+  card: string;
+}
+
+/** To the others who smuggle: `seat` got rid of a card (house rule `wink`). */
+export interface MottenWinked {
+  e: "winked";
+  seat: number;
+}
+
+/** The hand of `seat` is smaller than it was, and nobody saw why (M6.2). */
+export interface MottenDropped {
+  e: "dropped";
+  seat: number;
+  cards: number;
+}
+
+/** The guard accused `seat` (M6.4, M6.5). `card`: what it takes back, for its owner only. */
+export interface MottenAccused {
+  e: "accused";
+  guard: number;
+  seat: number;
+  right: boolean;
+  card: string | null;
+}
+
+/** `seats` hold no cards; the table stands still for a moment (M7.2). */
+export interface MottenLastLook {
+  e: "last_look";
+  seats: number[];
+}
+
+/** Nobody's hand is empty any more: the round goes on (M7.2). */
+export interface MottenGoesOn {
+  e: "goes_on";
+}
+
+/** `winners` hold no cards; the others' hands count against them (M7.1, M7.3). */
+export interface MottenRoundEnded {
+  e: "round_ended";
+  round: number;
+  winners: number[];
+  hands: string[][];
+  points: number[];
+  moments: MottenMoment[];
+}
+
+/** `seat` has seen the results. */
+export interface MottenWantsNext {
+  e: "wants_next";
+  seat: number;
+}
+
+/** All rounds are played: the fewest minus points win (M8.1). */
+export interface MottenGameEnded {
+  e: "game_ended";
+  scores: number[];
+  winners: number[];
+}
+
+export type MottenAction =
+  | MottenLay
+  | MottenDraw
+  | MottenGive
+  | MottenKeep
+  | MottenSlap
+  | MottenMatch
+  | MottenHold
+  | MottenVanish
+  | MottenFeint
+  | MottenLantern
+  | MottenCaught
+  | MottenNextRound
+  | MottenWait
+  | MottenFidget
+  | MottenHeard
+  | MottenRaced
+  | MottenFalseSlap;
+
+/** Lay a card whose number is a neighbour of the top one (M3.1). */
+export interface MottenLay {
+  t: "lay";
+  card: string;
+}
+
+/** Draw a card instead of laying one (M3.2). */
+export interface MottenDraw {
+  t: "draw";
+}
+
+/**
+ * Answer a question with a card: spider's gift `to` a seat (M4.1), gift to the slowest (M4.3),
+ * the guard's card to the caught (M6.4). `to` is null where the question names the receiver.
+ */
+export interface MottenGive {
+  t: "give";
+  prompt: number;
+  card: string;
+  to: number | null;
+}
+
+/** Give nothing: the spider (M4.1). */
+export interface MottenKeep {
+  t: "keep";
+  prompt: number;
+}
+
+/** Slap the mosquito (M4.3). */
+export interface MottenSlap {
+  t: "slap";
+  prompt: number;
+}
+
+/** Lay a card of the cockroach's number in its race (M4.4). */
+export interface MottenMatch {
+  t: "match";
+  prompt: number;
+  card: string;
+}
+
+/** Lay nothing on the cockroach (M4.4). */
+export interface MottenHold {
+  t: "hold";
+  prompt: number;
+}
+
+/** A hand came back from below the table without `card` (M6.1). */
+export interface MottenVanish {
+  t: "vanish";
+  card: string;
+  quick: boolean;
+}
+
+/** A hand came back from below the table with all its cards. */
+export interface MottenFeint {
+  t: "feint";
+  quick: boolean;
+}
+
+/** The guard shines on `seat`. */
+export interface MottenLantern {
+  t: "lantern";
+  seat: number;
+}
+
+/** The guard accuses `seat`: "Betrapt!" (M6.3). */
+export interface MottenCaught {
+  t: "caught";
+  seat: number;
+}
+
+/** Seen enough of the results of `round`. Rounds count from 1. */
+export interface MottenNextRound {
+  t: "next_round";
+  round: number;
+}
+
+/** The table: so many milliseconds have passed. */
+export interface MottenWait {
+  t: "wait";
+  ms: number;
+}
+
+/** The table: the hand of `seat` went below the edge by itself, and came back. */
+export interface MottenFidget {
+  t: "fidget";
+  seat: number;
+  quick: boolean;
+}
+
+/**
+ * The table: the movement of `seat` is over, `lit` thousandths of it under the lantern.
+ *
+ * `lag`: milliseconds by which the guard's line is late, 0 to 400 (M6.6).
+ */
+export interface MottenHeard {
+  t: "heard";
+  seat: number;
+  lit: number;
+  lag: number;
+}
+
+/** The table: the race is over, with these times of all who raced (M4.3, M4.4). */
+export interface MottenRaced {
+  t: "raced";
+  prompt: number;
+  times: MottenTime[];
+}
+
+/** The table: `seat` slapped a card that is no mosquito (M9). */
+export interface MottenFalseSlap {
+  t: "false_slap";
+  seat: number;
+}
+
 /** Message keys of one card: `line` is its effect in a few words, `full` whole sentences. */
-export interface BedriegersCardText {
+export interface CardText {
   line: string;
   full: string[];
 }
@@ -794,7 +1402,7 @@ export interface GameFacts {
   least: number;
   most: number;
   house_rules: HouseRuleRow[];
-  texts: Record<string, GameCardText>;
+  texts: Record<string, CardText>;
   bots: string[];
 }
 

@@ -1,0 +1,78 @@
+"""Time passes: windows close, hands show what is missing, a last look ends (M6.6, M7.2)."""
+
+from collections.abc import Iterator
+
+from bedrog.core.contract import TABLE
+from bedrog.core.errors import Illegal, NotYours
+from bedrog.games.motten.actions import Wait
+from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.rounds import end_round, show_drop
+from bedrog.games.motten.state import State
+from bedrog.games.motten.windows import close_window
+
+LONGEST_WAIT_MS = 3_600_000
+
+
+def due(state: State) -> int | None:
+    """In how many milliseconds something will be different by itself; None: never."""
+    moments = [*_happens(state), *_allows(state)]
+    return min((at - state.clock for at in moments if at > state.clock), default=None)
+
+
+def _happens(state: State | Draft) -> Iterator[int]:
+    """When the table changes."""
+    if state.phase in {"results", "over"}:
+        return
+    for window in state.windows:
+        if window is not None and window.closes is not None:
+            yield window.closes
+    for drop in state.drops:
+        if drop is not None:
+            yield drop
+    if state.lantern_seen_at is not None:
+        yield state.lantern_seen_at
+    if state.phase == "last_look" and state.giver is None:
+        yield state.look_until
+
+
+def _allows(state: State) -> Iterator[int]:
+    """When somebody may do something again."""
+    if state.phase in {"results", "over"}:
+        return
+    yield state.frozen_until
+    yield state.locked_until
+    yield state.dark_until
+    yield from state.rested
+    for since in state.vanish_from:
+        if since is not None:
+            yield since
+
+
+def verify_wait(state: State, seat: int, action: Wait) -> None:
+    """Only the table has a clock, and it goes forward."""
+    if seat != TABLE:
+        raise NotYours("table_only", "only the table reports this", "M6.6")
+    if not 1 <= action.ms <= LONGEST_WAIT_MS or state.phase == "over":
+        raise Illegal("no_such_time", f"a wait is 1 to {LONGEST_WAIT_MS} ms in a game", "M6.6")
+
+
+def wait(draft: Draft, seat: int, action: Wait) -> None:  # noqa: ARG001
+    """What becomes due happens in its order, at its own moment."""
+    until = draft.clock + action.ms
+    while (next_at := min(_happens(draft), default=until + 1)) <= until:
+        draft.clock = max(draft.clock, next_at)
+        _happen(draft, next_at)
+    draft.clock = until
+
+
+def _happen(draft: Draft, at: int) -> None:
+    for seat, window in enumerate(draft.windows):
+        if window is not None and window.closes == at:
+            close_window(draft, seat)
+    for seat, drop in enumerate(draft.drops):
+        if drop == at:
+            show_drop(draft, seat)
+    if draft.lantern_seen_at == at:
+        draft.lantern_seen, draft.lantern_seen_at = draft.lantern, None
+    if draft.phase == "last_look" and draft.look_until == at and draft.giver is None:
+        end_round(draft)

@@ -1,0 +1,184 @@
+"""Hands below the table, and how long their seats can still be caught (M6.1, M6.2, M6.6)."""
+
+import msgspec
+
+from bedrog.core.contract import TABLE
+from bedrog.core.errors import Illegal, NotYours
+from bedrog.games.motten import events as ev
+from bedrog.games.motten.actions import Feint, Fidget, Heard, Lantern, Vanish
+from bedrog.games.motten.cards import Card
+from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.evidence import LIT, draw_level
+from bedrog.games.motten.state import Moment, State, Window
+from bedrog.games.motten.times import (
+    DROP_MS,
+    EVIDENCE_MS,
+    LANTERN_SEEN_MS,
+    RED_HANDED_MS,
+    REST_MS,
+    SPACED_MS,
+)
+
+STILL = {"last_look", "results", "over"}
+"""Phases in which no hand goes below the table (M6.2, M7.2)."""
+
+
+def may_move(state: State, seat: int) -> bool:
+    """Whether a hand may go below the table now, by its owner or by itself."""
+    return (
+        seat != state.guard
+        and not state.frozen
+        and state.phase not in STILL
+        and state.windows[seat] is None
+        and state.clock >= state.rested[seat]
+    )
+
+
+def vanishable(state: State, seat: int) -> tuple[Card, ...]:
+    """M6.1, M6.2: the different cards that may vanish now; the last card never."""
+    since = state.vanish_from[seat]
+    racing = state.phase in {"slap", "cockroach"} and not state.rules.smuggle_in_race
+    if len(state.hands[seat]) < 2 or since is None or state.clock < since or racing:
+        return ()
+    return tuple(dict.fromkeys(state.hands[seat]))
+
+
+def verify_move(state: State, seat: int) -> None:
+    """M6.2, M6.3: one movement at a time, none by the guard, none while an accusation runs."""
+    if not 0 <= seat < state.seats:
+        raise NotYours("no_seat", f"there is no seat {seat} at this table")
+    if seat == state.guard:
+        raise Illegal("guard_smuggles_not", "the guard does not smuggle", "M6.3")
+    if state.frozen or state.phase in STILL:
+        raise Illegal("accusation_running", "the table stands still for a moment; wait", "M6.2")
+    if not may_move(state, seat):
+        raise Illegal("one_at_a_time", "your hand has just been below the table; wait", "M6.2")
+
+
+def verify_vanish(state: State, seat: int, action: Vanish) -> None:
+    """M6.1, M6.2: any card of the hand, but never the last, and not too soon after another."""
+    verify_move(state, seat)
+    if action.card not in state.hands[seat]:
+        raise Illegal("not_in_hand", f"{action.card} is not in your hand", "M6.1")
+    if len(state.hands[seat]) < 2:
+        raise Illegal("last_card", "your last card may not vanish", "M6.2")
+    if action.card not in vanishable(state, seat):
+        raise Illegal("too_soon", "it is too soon to make another card vanish", "M6.1")
+
+
+def vanish(draft: Draft, seat: int, action: Vanish) -> None:
+    """M6.6: into limbo. Nobody hears of it but, later, the guard."""
+    draft.take(seat, action.card)
+    spaced = draft.rules.vanishes == "spaced"
+    again = None if draft.rules.vanishes == "one_per_turn" else draft.clock
+    draft.set("vanish_from", seat, draft.clock + SPACED_MS if spaced else again)
+    _moved(draft, seat, Moment(draft.clock, seat, "vanish", action.card, action.quick, draft.guard))
+
+
+def verify_feint(state: State, seat: int, action: Feint) -> None:  # noqa: ARG001
+    """M9 ``feints``: one may pretend."""
+    verify_move(state, seat)
+    if not state.rules.feints:
+        raise Illegal("no_feints", "nobody pretends at this table", "M9")
+
+
+def feint(draft: Draft, seat: int, action: Feint) -> None:
+    """A movement without consequence, but for the guard's nerves."""
+    _moved(draft, seat, Moment(draft.clock, seat, "feint", None, action.quick, draft.guard))
+
+
+def verify_fidget(state: State, seat: int, action: Fidget) -> None:
+    """Only the table moves other people's hands, and only where they might move themselves."""
+    if seat != TABLE:
+        raise NotYours("table_only", "only the table reports this", "M6.2")
+    verify_move(state, action.seat)
+
+
+def fidget(draft: Draft, seat: int, action: Fidget) -> None:  # noqa: ARG001
+    """A hand moves by itself: cover for those who smuggle."""
+    moment = Moment(draft.clock, action.seat, "fidget", None, action.quick, draft.guard)
+    _moved(draft, action.seat, moment)
+
+
+def _moved(draft: Draft, seat: int, moment: Moment) -> None:
+    draft.set("windows", seat, Window(moment.card, moment.quick, len(draft.moments)))
+    draft.moments = (*draft.moments, moment)
+
+
+def verify_heard(state: State, seat: int, action: Heard) -> None:
+    """Once after each movement, by the table."""
+    if seat != TABLE:
+        raise NotYours("table_only", "only the table reports this", "M6.6")
+    window = state.windows[action.seat] if 0 <= action.seat < state.seats else None
+    if window is None or window.closes is not None:
+        raise Illegal("nothing_to_hear", f"seat {action.seat} has not just moved", "M6.6")
+    if not 0 <= action.lit <= LIT or not 0 <= action.lag <= 400:
+        raise Illegal("no_share", "lit is 0 to 1000 thousandths, lag 0 to 400 ms", "M6.6")
+
+
+def heard(draft: Draft, seat: int, action: Heard) -> None:  # noqa: ARG001
+    """The guard hears a level; from now on the time to call runs out (M6.6)."""
+    window = draft.windows[action.seat]
+    if window is None:
+        return
+    level = draw_level(window.card is not None, window.quick, action.lit, draft.dealer)
+    lasts = RED_HANDED_MS[draft.rules.red_handed] + action.lag
+    closes = draft.clock + lasts
+    draft.set("windows", action.seat, msgspec.structs.replace(window, closes=closes))
+    draft.set("rested", action.seat, max(closes, draft.clock + REST_MS - EVIDENCE_MS))
+    change_moment(draft, window, lit=action.lit, level=level)
+    draft.tell_seats(None, ev.Stirred(action.seat, window.quick, level), draft.guard)
+
+
+def change_moment(draft: Draft, window: Window, **changes: object) -> None:
+    """Add to what will be told at the end of the round."""
+    at = window.moment
+    moment = msgspec.structs.replace(draft.moments[at], **changes)
+    draft.moments = (*draft.moments[:at], moment, *draft.moments[at + 1 :])
+
+
+def close_window(draft: Draft, seat: int) -> None:
+    """M6.1: the time to call is over; a card in limbo is gone until the next round."""
+    window = draft.windows[seat]
+    draft.set("windows", seat, None)
+    if window is None or window.card is None:
+        return
+    draft.set("sleeves", seat, (*draft.sleeves[seat], window.card))
+    draft.set("unseen", seat, draft.unseen[seat] + 1)
+    later = DROP_MS[draft.dealer.choose("drop", seat, len(DROP_MS))]
+    draft.set("drops", seat, draft.clock + later)
+    draft.tell_seats(None, ev.Safe(seat, window.card), seat)
+    if draft.rules.wink:
+        others = [other for other in draft.others(seat) if other != draft.guard]
+        draft.tell_seats(None, ev.Winked(seat), *others)
+
+
+def close_windows_at_card(draft: Draft, seat: int) -> None:
+    """M9 ``red_handed=until_next_card``: another player's card ends the time to call."""
+    if draft.rules.red_handed == "until_next_card":
+        for other in draft.others(seat):
+            close_window(draft, other)
+
+
+def verify_lantern(state: State, seat: int, action: Lantern) -> None:
+    """Only the guard has one; it shines on somebody else."""
+    if seat != state.guard:
+        raise NotYours("no_guard", "only the guard has a lantern", "M6.3")
+    if state.phase in {"results", "over"}:
+        raise Illegal("not_now", "the round is over", "M6.3")
+    if not 0 <= action.seat < state.seats or action.seat == seat:
+        raise Illegal("no_such_seat", "shine on the seat of another player", "M6.3")
+
+
+def lantern(draft: Draft, seat: int, action: Lantern) -> None:  # noqa: ARG001
+    """At once for the guard; the others see it late."""
+    draft.lantern = action.seat
+    if draft.lantern_seen_at is None:
+        draft.lantern_seen_at = draft.clock + LANTERN_SEEN_MS
+
+
+def dark(state: State) -> bool:
+    """The lantern is out: the guard's own turn, a race and shortly after, while he cannot call."""
+    own_turn = state.phase == "turn" and state.turn == state.guard
+    racing = state.phase in {"slap", "cockroach"} or state.clock < state.dark_until
+    return own_turn or racing or state.clock < state.locked_until

@@ -1,0 +1,164 @@
+"""A race of reactions: who was the slowest, or the fastest, by each seat's own time.
+
+The table sends the cues and the taps come in; the race says when its outcome cannot change any
+more. It knows no cards and draws no lots. A race that is broken off is simply forgotten: only a
+verdict changes what is known of the seats.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import inf
+
+from bedrog.server.claims import Claim
+from bedrog.server.line import Line
+from bedrog.server.person import Heard, Person
+from bedrog.server.race_numbers import RaceNumbers
+from bedrog.server.racers import Bot, Racer
+from bedrog.server.trust import Trust
+from bedrog.server.verdict import By, Decides, Verdict, verdict
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A seat that takes part. Times in ms."""
+
+    trust: Trust
+    line: Line | None
+    """None: a bot's own seat."""
+    head_start: float = 0.0
+    """Comes off the seat's time."""
+    handicap: float = 0.0
+    """Comes on top of it."""
+
+
+class Race:
+    """One race, from the first cue to the verdict. Times are ms of one clock that never goes back."""
+
+    def __init__(
+        self,
+        number: int,
+        decides: Decides,
+        entrants: Mapping[int, Entrant],
+        numbers: RaceNumbers,
+        even: bool = False,
+    ) -> None:
+        """``even``: each seat runs against its own median, once there is one for all of them."""
+        self._number = number
+        self._decides: Decides = decides
+        self._entrants = dict(entrants)
+        self._numbers = numbers
+        self._shifts = _shifts(entrants, numbers, even)
+        self._people: dict[int, Person] = {}
+        self._bots: dict[int, Bot] = {}
+
+    # What happens
+
+    def waits_for_cue(self, seat: int) -> bool:
+        """Neither has its cue been sent, nor does a bot race for it."""
+        return seat in self._entrants and seat not in self._people and seat not in self._bots
+
+    def cue_sent(self, seat: int, at: float) -> None:
+        """The card went out to this seat. Raises ValueError if it should not have."""
+        entrant = self._starting(seat)
+        if entrant.line is None:
+            raise ValueError(f"seat {seat} has no line")
+        self._people[seat] = Person(
+            seat, at, entrant.line, entrant.trust, self._shifts[seat], numbers=self._numbers
+        )
+
+    def bot(self, seat: int, at: float, time: float | None) -> None:
+        """A bot races for the seat from ``at`` on and takes ``time``; None: it does not show up.
+
+        For bots' own seats, and for people who were gone before their cue. Raises ValueError
+        after it.
+        """
+        entrant = self._starting(seat)
+        by: By = "bot" if entrant.line is None else "stand_in"
+        self._bots[seat] = Bot(seat, by, at, time, self._shifts[seat], numbers=self._numbers)
+
+    def tapped(self, seat: int, at: float, claim: Claim) -> Heard:
+        """A tap came in. Who does not race, or has not got the cue, is ignored."""
+        person = self._people.get(seat)
+        return person.tapped(at, claim, self._limit(at)) if person else "ignored"
+
+    def mistaken(self, seat: int, at: float) -> None:
+        """The seat tapped a card that does not belong here, and may not tap for a while."""
+        self._people[seat].mistaken(at)
+
+    def lost(self, seat: int) -> None:
+        """The line broke after the cue: pulling the plug never helps."""
+        self._people[seat].lost()
+
+    # What it comes to
+
+    def closed(self, now: float) -> bool:
+        """Nothing that could still come in would change who is in question."""
+        if any(map(self.waits_for_cue, self._entrants)):
+            return False
+        floors = [racer.floor(now) for racer in self._open(now)]
+        return not floors or self._is_decided(floors, self._deciding(now))
+
+    def due(self, now: float) -> float | None:
+        """When to look again if nothing comes in; None if only a cue can change anything."""
+        limit, open_racers = self._limit(now), self._open(now)
+        times = [racer.known_at(limit) for racer in open_racers]
+        times += self._passings(now, [racer.floor(now) for racer in open_racers])
+        return min((time for time in times if time > now), default=None)
+
+    def verdict(self, now: float) -> Verdict:
+        """What the race came to. Raises ValueError while it is open."""
+        if not self.closed(now):
+            raise ValueError(f"race {self._number} is still open")
+        reactions = [racer.reaction(now) for racer in self._racers()]
+        return verdict(self._number, self._decides, reactions, self._numbers)
+
+    def _starting(self, seat: int) -> Entrant:
+        if not self.waits_for_cue(seat):
+            raise ValueError(f"seat {seat} does not wait for a cue")
+        return self._entrants[seat]
+
+    def _racers(self) -> list[Racer]:
+        return [*self._people.values(), *self._bots.values()]
+
+    def _limit(self, now: float) -> float:
+        """How long after the cue a tap is waited for."""
+        if self._decides == "slowest" or any(one.hand_is_down(now) for one in self._racers()):
+            return self._numbers.close
+        return self._numbers.silence
+
+    def _open(self, now: float) -> list[Racer]:
+        limit = self._limit(now)
+        return [racer for racer in self._racers() if racer.ms(now, limit) is None]
+
+    def _deciding(self, now: float) -> float:
+        """The time that decides as things stand: of those known the slowest, or the fastest."""
+        limit = self._limit(now)
+        known = [ms for racer in self._racers() if (ms := racer.ms(now, limit)) is not None]
+        return max(known, default=-inf) if self._decides == "slowest" else min(known, default=inf)
+
+    def _is_decided(self, floors: list[float], deciding: float) -> bool:
+        """All open seats are out of reach; and where the slowest is looked for, there is one only."""
+        if self._decides == "slowest" and len(floors) > 1:
+            return False
+        return all(floor > self._out_of_reach(deciding) for floor in floors)
+
+    def _passings(self, now: float, floors: list[float]) -> list[float]:
+        """When open seats get out of reach: floors rise with the clock, at most as fast."""
+        target = self._out_of_reach(self._deciding(now))
+        if abs(target) == inf or (self._decides == "slowest" and len(floors) > 1):
+            return []
+        return [now + target - floor + self._numbers.look for floor in floors if floor <= target]
+
+    def _out_of_reach(self, deciding: float) -> float:
+        """Times above this are no dead heat with ``deciding``, rounded or not."""
+        return deciding + self._numbers.dead_heat + 0.5
+
+
+def _shifts(entrants: Mapping[int, Entrant], numbers: RaceNumbers, even: bool) -> dict[int, float]:
+    """What comes on top of each seat's time."""
+    medians = {seat: entrant.trust.own_median(numbers) for seat, entrant in entrants.items()}
+    even = even and None not in medians.values()
+    return {
+        seat: one.handicap - one.head_start - (medians[seat] or 0.0 if even else 0.0)
+        for seat, one in entrants.items()
+    }
