@@ -1,12 +1,12 @@
 """One whole game between bots."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bedrog.bots.base import Bot
 from bedrog.core.chance import SeededDealer, generator, seed_from
-from bedrog.core.contract import Game
+from bedrog.core.contract import Game, Question
 from bedrog.core.outcome import Outcome
 from bedrog.record.record import Record
 from bedrog.record.recorder import Recorder
@@ -31,17 +31,27 @@ def play(game: Game[Any, Any, Any, Any], rules: Any, bots: Sequence[Bot], seed: 
     recorder = Recorder(game, rules, len(bots), SeededDealer(dealt_from))
     lots = [generator(f"{seed}/{seat}") for seat in range(len(bots))]
     decisions = waits = 0
-    while (outcome := game.outcome(recorder.state)) is None:
-        state = recorder.state
-        seat = game.may_act(state)[0]
-        legal = game.legal(state, seat)
+    course = game.course(recorder, generator(f"{seed}/table"))
+    question = next(course, None)
+    while question is not None:
+        seat, legal = question.seat, question.legal
         action = legal[0]
-        if game.waits(action):
-            waits += 1
-        elif len(legal) > 1:
-            decisions += 1
-            view = game.view(state, seat) if bots[seat].sees == "view" else None
+        if len(legal) > 1:
+            view = game.view(recorder.state, seat) if bots[seat].sees == "view" else None
             action = bots[seat].choose(view, legal, lots[seat])
-        recorder.do(seat, action)
+        waiting = action is None or game.waits(action)
+        waits += waiting
+        decisions += len(legal) > 1 and not waiting
+        question = _next(course, action)
+    outcome = game.outcome(recorder.state)
+    if outcome is None:
+        raise RuntimeError(f"the course of {game.id} ended before the game")
     record = recorder.record([bot.name for bot in bots], dealt_from)
     return Played(outcome, decisions, waits, record)
+
+
+def _next(course: Generator[Question, Any, None], action: Any) -> Question | None:
+    try:
+        return course.send(action)
+    except StopIteration:
+        return None
