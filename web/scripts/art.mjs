@@ -1,14 +1,15 @@
 /** Draws every figure into a file of its own below static/art, so that cards can use <img>. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
-import { BUGS } from '../src/lib/art/bugs.mjs';
+import { BEETLES, BUGS } from '../src/lib/art/bugs.mjs';
 import { COURT } from '../src/lib/art/court.mjs';
-import { cutOut, onStage } from '../src/lib/art/frame.mjs';
+import { cutOut, file, onStage } from '../src/lib/art/frame.mjs';
+import { back, PROPS } from '../src/lib/art/props.mjs';
 import { theatre } from '../src/lib/art/theatre.mjs';
 
 const OUT = './static/art';
 
-/** When a card works decides what hangs behind it. @type {Record<string, 'flip' | 'order' | 'always'>} */
+/** When a card works decides what hangs behind it. @type {Record<string, 'flip' | 'order' | 'always' | 'bugs'>} */
 const KIND = {
   explorer: 'flip',
   assassin: 'flip',
@@ -26,6 +27,12 @@ const KIND = {
   dragon: 'always',
   romeo: 'always',
   beggar: 'always',
+  spider: 'flip',
+  ant: 'flip',
+  cockroach: 'flip',
+  mosquito: 'flip',
+  moth: 'bugs',
+  guard_bug: 'always',
 };
 
 /** Tall hats and things that fill the frame are drawn smaller. @type {Record<string, number>} */
@@ -43,12 +50,18 @@ const SIZE = {
   hermit: 1.15,
 };
 
+/** @param {string} name @param {string} svg */
+const save = (name, svg) => writeFileSync(`${OUT}/${name}.svg`, svg);
+
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 for (const [name, draw] of Object.entries(COURT)) {
-  writeFileSync(`${OUT}/${name}.svg`, onStage(draw(), KIND[name] ?? 'number', SIZE[name] ?? 1.2));
+  save(name, onStage(draw(), KIND[name] ?? 'number', SIZE[name] ?? 1.2));
 }
-for (const [name, draw] of Object.entries(BUGS)) {
-  writeFileSync(`${OUT}/${name}.svg`, cutOut(draw()));
+for (const [name, draw] of Object.entries({ ...BUGS, ...BEETLES })) {
+  save(name, onStage(draw(), KIND[name] ?? 'number', 0.93));
 }
-writeFileSync(`${OUT}/theatre.svg`, theatre());
+for (const [name, draw] of Object.entries(BUGS)) save(`${name}_cut`, cutOut(draw()));
+for (const [name, draw] of Object.entries(PROPS)) save(name, cutOut(draw()));
+save('back', file(back(), '0 0 96 134'));
+save('theatre', theatre());

@@ -5,6 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
+import { COURT } from '../src/lib/art/court.mjs';
+
 const CLIENT = '.svelte-kit/output/client';
 const NODES = '.svelte-kit/generated/client-optimized/nodes';
 
@@ -71,9 +73,18 @@ const words = files(['cards/nl.json', 'refusals/nl.json'].map(entry));
 const letters = Object.keys(manifest)
   .filter((key) => key.endsWith('-latin-wght-normal.woff2'))
   .reduce((sum, key) => sum + readFileSync(`${CLIENT}/${manifest[key]?.file}`).length / 1000, 0);
-const figures = Buffer.concat(
-  readdirSync('static/art').map((file) => readFileSync(`static/art/${file}`)),
-);
+
+/** All figures of a game in one heap. @param {(name: string) => boolean} of */
+function figures(of) {
+  const names = readdirSync('static/art').map((file) => file.replace('.svg', ''));
+  const heap = Buffer.concat(
+    names.filter(of).map((name) => readFileSync(`static/art/${name}.svg`)),
+  );
+  return gzipSync(heap, { level: 9 }).length / 1000;
+}
+
+/** @param {string} name */
+const ofCourt = (name) => name in COURT;
 
 /** What, how much it is, how much it may be, in kB. @type {[string, number, number][]} */
 const budgets = [
@@ -82,10 +93,11 @@ const budgets = [
   ['JavaScript in the lobby', kB(lobby, '.js'), 95],
   ['JavaScript at a table', kB(table, '.js'), 95],
   ['… of which the game itself', kB(alone, '.js'), 40],
-  ['Words of cards and refusals', kB(words, '.js'), 6],
+  ['Words of cards and refusals', kB(words, '.js'), 8],
   ['Styles at a table', kB(table, '.css'), 15],
   ['Letters', letters, 80],
-  ['All figures together', gzipSync(figures, { level: 9 }).length / 1000, 12],
+  ['Figures of Bedriegers', figures(ofCourt), 10],
+  ['Figures of Valse Motten, and the theatre', figures((name) => !ofCourt(name)), 10],
   ['A whole first visit at a table', kB(table, '.js') + kB(table, '.css') + letters, 230],
 ];
 

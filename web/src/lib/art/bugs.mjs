@@ -1,6 +1,7 @@
 /** The insects. */
 import { eyes, smirk } from './face.mjs';
 import { C } from './palette.mjs';
+import { glow, lantern } from './props.mjs';
 import { at, box, disc, layer, line, oval, shape, twice } from './shapes.mjs';
 
 function moth() {
@@ -42,7 +43,7 @@ function spider() {
     .map((leg) => line(leg, C.ink, 3))
     .join('');
   return [
-    line('M0 -62L0 -18', C.steel, 1.4),
+    line('M0 -72L0 -18', C.steel, 1.4),
     twice(legs),
     layer(disc(0, 10, 17, C.night)),
     shape('M-7 18Q0 26 7 18L0 10Z', C.coral),
@@ -131,25 +132,82 @@ function mosquito() {
   ].join('');
 }
 
-/** The only one with open eyes that look straight at you. */
+/** The only one with open eyes that look straight at you, and with a light. */
 function guardBug() {
-  return [
-    twice(
-      line('M16 -2C28 -6 32 -2 38 -8M18 10C28 10 32 16 38 16M12 24C20 28 22 36 28 40', C.ink, 2.8),
-      line('M5 -30C10 -42 18 -46 25 -44', C.ink, 2),
-    ),
+  const left = 'M16 -2C28 -6 30 -2 36 -8M18 10C28 10 30 16 36 16M12 24C20 28 22 36 28 40';
+  const right = 'M16 -4C24 -4 28 -16 35 -19M18 10C24 10 26 14 29 20M12 24C18 28 20 36 25 41';
+  return at(
+    'translate(-10.5 0) scale(.96)',
+    at('translate(35 -20)', glow()),
+    at('scale(-1 1)', line(left, C.ink, 2.8)),
+    line(right, C.ink, 2.8),
+    twice(line('M5 -30C10 -42 18 -46 25 -44', C.ink, 2)),
     layer(shape('M-22 -14C-12 -20 12 -20 22 -14C24 8 14 32 0 42C-14 32 -24 8 -22 -14Z', C.moss)),
     shape('M-13 -15C-6 -17.5 6 -17.5 13 -15L0 16Z', C.leaf),
     shape('M0 18L4.2 27L0 36L-4.2 27Z', C.mustard),
     line('M0 16L-14 27M0 16L14 27', '#064A37', 1.5),
     layer(shape('M-13 -18C-14 -34 14 -34 13 -18C8 -13 -8 -13 -13 -18Z', C.leaf)),
-    eyes(-24, 5.6, 6.2, { skin: C.leaf, lid: 0, look: 0 }),
-    `<circle cx="6.2" cy="-24" r="7.4" fill="none" stroke="${C.mustard}" stroke-width="2"/>`,
-    line('M12 -19.5L19 -9', C.mustard, 1.6),
+    eyes(-24, 5.8, 6.4, { skin: C.leaf, lid: 0, look: 0 }),
+    `<circle cx="6.4" cy="-24" r="7.6" fill="none" stroke="${C.mustard}" stroke-width="2"/>`,
+    line('M6.4 -16.4V-8', C.mustard, 1.6),
     line('M-3.5 -15.6L3.5 -15.6', C.ink, 1.8),
     line('M-11 -32L-3 -31.2M11 -33L4 -31.4', C.ink, 1.8),
+    at('translate(35 -20)', lantern(true)),
+  );
+}
+
+/** Where a plain card wears its number. @type {readonly (readonly [number, number])[][]} */
+const SPOTS = [
+  [[0, 13]],
+  [
+    [-14, 12],
+    [14, 12],
+  ],
+  [
+    [-14, 4],
+    [14, 4],
+    [0, 26],
+  ],
+  [
+    [-14, 3],
+    [14, 3],
+    [-12, 24],
+    [12, 24],
+  ],
+  [
+    [-15, 2],
+    [15, 2],
+    [0, 13],
+    [-12, 25],
+    [12, 25],
+  ],
+];
+
+/** A plain beetle with as many spots as its number. @param {readonly (readonly [number, number])[]} spots */
+function beetle(spots) {
+  return [
+    twice(
+      line(
+        'M20 -6C28 -10 32 -8 37 -14M27 12C33 12 36 16 41 15M22 28C29 31 31 37 36 39',
+        C.ink,
+        2.8,
+      ),
+      line('M5 -30C8 -40 15 -44 22 -42', C.ink, 1.9),
+    ),
+    layer(oval(0, -20, 15, 13, C.ink)),
+    layer(oval(0, 13, 29, 29, C.mustard)),
+    shape('M0 -16A29 29 0 0 1 0 42Q9 13 0 -16Z', '#D9972090'),
+    line('M0 -15V41', C.ink, 1.8),
+    spots.map(([x, y]) => disc(x, y, 6, C.ink)).join(''),
+    eyes(-23, 4.9, 6, { skin: C.ink, lid: 0.34 }),
+    line('M-7 -28.5L-10 -29M7 -28.500L10 -29', C.bone, 1.4),
   ].join('');
 }
 
 /** @type {Record<string, () => string>} */
 export const BUGS = { moth, spider, ant, cockroach, mosquito, guard_bug: guardBug };
+
+/** The plain cards: `number_1` to `number_5`. @type {Record<string, () => string>} */
+export const BEETLES = Object.fromEntries(
+  SPOTS.map((spots, at) => [`number_${at + 1}`, () => beetle(spots)]),
+);
