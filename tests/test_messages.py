@@ -12,7 +12,10 @@ import pytest
 
 from bedrog.core.errors import Refusal
 from bedrog.games.bedriegers import house_rules as bedriegers
+from bedrog.games.bedriegers import texts as bedriegers_texts
+from bedrog.games.bedriegers.cards import CATEGORIES, TIMING
 from bedrog.games.motten import house_rules as motten
+from bedrog.games.motten import texts as motten_texts
 from bedrog.wire.http import PROBLEMS
 
 ROOT = Path(__file__).parents[1]
@@ -147,6 +150,33 @@ def test_every_house_rule_has_a_question_a_reason_and_a_label_for_each_value(lan
             assert not text.endswith("."), key
         counts = rule in NUMBERS and part == "number"
         assert placeholders(text) == ({"number"} if counts else set()), key
+
+
+# Cards
+
+
+WITHOUT_HAND = {f"{part}.guard_bug" for part in ("name", "line")} | {
+    f"full.guard_bug.{sentence}" for sentence in ("guards", "right", "wrong", "points")
+}
+"""The guard bug lies before the guard: no hand holds it, and no house rule changes it."""
+
+
+def card_keys() -> set[str]:
+    """All keys that any value of any house rule can bring to a card of a game."""
+    keys = {f"category.{category}" for category in CATEGORIES} | WITHOUT_HAND
+    keys |= {f"{kind}.{timing}" for kind in ("timing", "works") for timing in TIMING.values()}
+    for rules, texts in ((bedriegers, bedriegers_texts), (motten, motten_texts)):
+        for rule in rules.HouseRules.__struct_fields__:
+            for value in rules.choices(rule):
+                for card, text in texts.card_texts(rules.house_rules({rule: value})).items():
+                    keys |= {f"name.{card}", text.line, *text.full}
+    return keys
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_its_words_and_no_words_are_left_over(language: str) -> None:
+    words = set(load(MESSAGES / "cards" / f"{language}.json"))
+    assert (card_keys() - words, words - card_keys()) == (set(), set())
 
 
 # Refusals
