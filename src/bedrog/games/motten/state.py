@@ -23,19 +23,24 @@ class Window(msgspec.Struct, frozen=True, gc=False):
     closes: int | None = None
 
 
+Movement = Literal["vanish", "feint", "fidget"]
+
+
 class Moment(msgspec.Struct, frozen=True, gc=False):
     """What a hand really did, for the truth at the end of the round.
 
     ``at``: when it came back. ``level``: what the guard heard, None when the round ended before.
-    ``lit``: thousandths of it under the lantern. ``called``: the guard accused its seat for it.
+    ``lit``: thousandths of it under the lantern; ``dark``: that was out. ``called``: the guard accused
+    its seat for it.
     """
 
     at: int
     seat: int
-    what: Literal["vanish", "feint", "fidget"]
+    what: Movement
     card: Card | None
     quick: bool
     guard: int
+    dark: bool
     lit: int = 0
     level: int | None = None
     called: bool = False

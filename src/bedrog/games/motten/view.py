@@ -4,6 +4,7 @@ What hands do below the table is in no view but their owner's, and nothing depen
 counted with the hand it left.
 """
 
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -55,13 +56,25 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     answered: Card | None
 
 
+class HeardSeen(msgspec.Struct, frozen=True, gc=False):
+    """What the guard has heard of a movement for which ``seat`` can still be called.
+
+    ``lit``: thousandths of it under the lantern. ``dark``: the lantern was out.
+    """
+
+    seat: int
+    quick: bool
+    lit: int
+    dark: bool
+    level: int
+
+
 class GuardSeen(msgspec.Struct, frozen=True, gc=False):
-    """What only the guard sees: where the lantern shines, whether it is out, and who can be called."""
+    """What only the guard sees: where the lantern shines, who can be called, and what was heard of them."""
 
     lantern: int | None
-    dark: bool
-    locked: bool
     callable: tuple[int, ...]
+    heard: tuple[HeardSeen, ...]
 
 
 class OutcomeSeen(msgspec.Struct, frozen=True, gc=False):
@@ -75,8 +88,8 @@ class View(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag="motten"
     """The table as ``viewer`` sees it (None: the audience). ``seats`` is by seat, from 0.
 
     ``guard`` has the bug, ``starter`` began the round. ``frozen``: an accusation is being cleared
-    up. ``lantern`` is where the others see the guard shine, a second late. ``under``: how many cards
-    lie below ``top``. ``rows``: minus points of the rounds played. ``winners``, ``hands`` and
+    up. ``lantern`` is where the others see the guard shine, a second late; ``dark``: it is out.
+    ``locked``: the guard cannot call. ``under``: how many cards lie below ``top``. ``rows``: minus points of the rounds played. ``winners``, ``hands`` and
     ``moments`` are those of the round that has ended, and empty before. ``prompts`` counts the questions
     asked so far: an answer to an earlier one than ``question`` comes too late.
     """
@@ -96,6 +109,8 @@ class View(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag="motten"
     own: Own | None
     watch: GuardSeen | None
     lantern: int | None
+    dark: bool
+    locked: bool
     frozen: bool
     question: QuestionSeen | None
     prompts: int
@@ -129,6 +144,8 @@ def view(state: State, viewer: Viewer) -> View:
         own=None if seat is None else _own(state, seat),
         watch=_watch(state) if seat == state.guard and not ended else None,
         lantern=state.lantern_seen,
+        dark=dark(state),
+        locked=state.clock < state.locked_until,
         frozen=state.frozen,
         question=_question(state),
         prompts=state.prompt,
@@ -170,10 +187,17 @@ def _own(state: State, seat: int) -> Own:
 def _watch(state: State) -> GuardSeen:
     return GuardSeen(
         lantern=state.lantern,
-        dark=dark(state),
-        locked=state.clock < state.locked_until,
         callable=tuple(seat for seat, window in enumerate(state.windows) if window is not None),
+        heard=tuple(_heard(state)),
     )
+
+
+def _heard(state: State) -> Iterator[HeardSeen]:
+    for window in state.windows:
+        if window is not None:
+            moment = state.moments[window.moment]
+            if moment.level is not None:
+                yield HeardSeen(moment.seat, moment.quick, moment.lit, moment.dark, moment.level)
 
 
 def _question(state: State) -> QuestionSeen | None:

@@ -9,7 +9,7 @@ from bedrog.games.motten.actions import Feint, Fidget, Heard, Lantern, Vanish
 from bedrog.games.motten.cards import Card
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.evidence import LIT, draw_level
-from bedrog.games.motten.state import Moment, State, Window
+from bedrog.games.motten.state import Moment, Movement, State, Window
 from bedrog.games.motten.times import (
     DROP_MS,
     EVIDENCE_MS,
@@ -72,7 +72,7 @@ def vanish(draft: Draft, seat: int, action: Vanish) -> None:
     spaced = draft.rules.vanishes == "spaced"
     again = None if draft.rules.vanishes == "one_per_turn" else draft.clock
     draft.set("vanish_from", seat, draft.clock + SPACED_MS if spaced else again)
-    _moved(draft, seat, Moment(draft.clock, seat, "vanish", action.card, action.quick, draft.guard))
+    _moved(draft, seat, "vanish", action.card, action.quick)
 
 
 def verify_feint(state: State, seat: int, action: Feint) -> None:  # noqa: ARG001
@@ -84,7 +84,7 @@ def verify_feint(state: State, seat: int, action: Feint) -> None:  # noqa: ARG00
 
 def feint(draft: Draft, seat: int, action: Feint) -> None:
     """A movement without consequence, but for the guard's nerves."""
-    _moved(draft, seat, Moment(draft.clock, seat, "feint", None, action.quick, draft.guard))
+    _moved(draft, seat, "feint", None, action.quick)
 
 
 def verify_fidget(state: State, seat: int, action: Fidget) -> None:
@@ -96,12 +96,12 @@ def verify_fidget(state: State, seat: int, action: Fidget) -> None:
 
 def fidget(draft: Draft, seat: int, action: Fidget) -> None:  # noqa: ARG001
     """A hand moves by itself: cover for those who smuggle."""
-    moment = Moment(draft.clock, action.seat, "fidget", None, action.quick, draft.guard)
-    _moved(draft, action.seat, moment)
+    _moved(draft, action.seat, "fidget", None, action.quick)
 
 
-def _moved(draft: Draft, seat: int, moment: Moment) -> None:
-    draft.set("windows", seat, Window(moment.card, moment.quick, len(draft.moments)))
+def _moved(draft: Draft, seat: int, what: Movement, card: Card | None, quick: bool) -> None:
+    draft.set("windows", seat, Window(card, quick, len(draft.moments)))
+    moment = Moment(draft.clock, seat, what, card, quick, draft.guard, dark(draft))
     draft.moments = (*draft.moments, moment)
 
 
@@ -177,7 +177,7 @@ def lantern(draft: Draft, seat: int, action: Lantern) -> None:  # noqa: ARG001
         draft.lantern_seen_at = draft.clock + LANTERN_SEEN_MS
 
 
-def dark(state: State) -> bool:
+def dark(state: State | Draft) -> bool:
     """The lantern is out: the guard's own turn, a race and shortly after, while he cannot call."""
     own_turn = state.phase == "turn" and state.turn == state.guard
     racing = state.phase in {"slap", "cockroach"} or state.clock < state.dark_until

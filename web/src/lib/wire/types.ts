@@ -868,8 +868,8 @@ export interface BedriegersNextRound {
  * The table as `viewer` sees it (null: the audience). `seats` is by seat, from 0.
  *
  * `guard` has the bug, `starter` began the round. `frozen`: an accusation is being cleared
- * up. `lantern` is where the others see the guard shine, a second late. `under`: how many cards
- * lie below `top`. `rows`: minus points of the rounds played. `winners`, `hands` and
+ * up. `lantern` is where the others see the guard shine, a second late; `dark`: it is out.
+ * `locked`: the guard cannot call. `under`: how many cards lie below `top`. `rows`: minus points of the rounds played. `winners`, `hands` and
  * `moments` are those of the round that has ended, and empty before. `prompts` counts the questions
  * asked so far: an answer to an earlier one than `question` comes too late.
  */
@@ -890,6 +890,8 @@ export interface MottenView {
   own: MottenOwn | null;
   watch: MottenGuardSeen | null;
   lantern: number | null;
+  dark: boolean;
+  locked: boolean;
   frozen: boolean;
   question: MottenQuestionSeen | null;
   prompts: number;
@@ -924,12 +926,24 @@ export interface MottenOwn {
   answered: string | null;
 }
 
-/** What only the guard sees: where the lantern shines, whether it is out, and who can be called. */
+/** What only the guard sees: where the lantern shines, who can be called, and what was heard of them. */
 export interface MottenGuardSeen {
   lantern: number | null;
-  dark: boolean;
-  locked: boolean;
   callable: number[];
+  heard: MottenHeardSeen[];
+}
+
+/**
+ * What the guard has heard of a movement for which `seat` can still be called.
+ *
+ * `lit`: thousandths of it under the lantern. `dark`: the lantern was out.
+ */
+export interface MottenHeardSeen {
+  seat: number;
+  quick: boolean;
+  lit: number;
+  dark: boolean;
+  level: number;
 }
 
 /**
@@ -950,7 +964,8 @@ export interface MottenQuestionSeen {
  * What a hand really did, for the truth at the end of the round.
  *
  * `at`: when it came back. `level`: what the guard heard, null when the round ended before.
- * `lit`: thousandths of it under the lantern. `called`: the guard accused its seat for it.
+ * `lit`: thousandths of it under the lantern; `dark`: that was out. `called`: the guard accused
+ * its seat for it.
  */
 export interface MottenMoment {
   at: number;
@@ -959,6 +974,7 @@ export interface MottenMoment {
   card: string | null;
   quick: boolean;
   guard: number;
+  dark: boolean;
   lit: number;
   level: number | null;
   called: boolean;
