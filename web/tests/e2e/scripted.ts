@@ -3,27 +3,20 @@ import { readFileSync } from 'node:fs';
 
 import type { Page, WebSocketRoute } from 'playwright-core';
 
-import type {
-  Act,
-  BedriegersView,
-  GameCardText,
-  Table,
-  ToClient,
-  ToServer,
-  View,
-} from '../../src/lib/wire/types';
+import type { BedriegersMessage, MottenMessage } from '../../src/lib/wire/of_game';
+import type { Act, CardText, GameView, Table, ToClient, ToServer } from '../../src/lib/wire/types';
 
 const CODE = 'MKT4';
 const NAMES = ['Anna', 'Bo', 'Cem', 'Wilhelmina', 'Esra', 'Finn'];
 
 type Moments = Record<
   'turn' | 'long' | 'closed' | 'cloak' | 'traitor' | 'results' | 'over' | 'watching',
-  View
+  BedriegersMessage
 >;
 
 /** Moments of games for six (tests/fixtures/record.py). */
 export const MOMENTS = read() as Moments;
-const { texts } = read() as { texts: Record<string, GameCardText> };
+const { texts } = read() as { texts: Record<string, CardText> };
 
 function read(): unknown {
   const file = new URL('../fixtures/moments.json', import.meta.url);
@@ -39,7 +32,7 @@ export interface Script {
 /** Opens a table at this moment. `answer` is asked about every move; the usual answer is yes. */
 export async function openAt(
   page: Page,
-  moment: View,
+  moment: BedriegersMessage | MottenMessage,
   answer: (act: Act) => ToClient[] = ({ id }) => [{ t: 'ok', id }],
 ): Promise<Script> {
   let socket: WebSocketRoute | null = null;
@@ -57,36 +50,36 @@ export async function openAt(
       answer(heard).forEach(say);
     });
   });
-  await holdSeat(page);
+  await holdSeat(page, moment.view.game);
   await page.goto(`/t/${CODE}`);
   await page.locator('main .table').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return { sent, say: (message) => socket?.send(JSON.stringify(message)) };
 }
 
-async function holdSeat(page: Page): Promise<void> {
-  const held = { code: CODE, seat: 0, token: 'secret', game: 'bedriegers', since: 1 };
+async function holdSeat(page: Page, game: string): Promise<void> {
+  const held = { code: CODE, seat: 0, token: 'secret', game, since: 1 };
   await page.addInitScript(
     (value) => localStorage.setItem('bedrog.seats', value),
     JSON.stringify([held]),
   );
 }
 
-function facts(view: BedriegersView): unknown {
+function facts(view: GameView): unknown {
   const seats = tableOf(view).seats.map(({ seat, name, person, bot }) => ({
     seat,
     name,
     person,
     bot,
   }));
-  return { code: CODE, game: 'bedriegers', phase: 'playing', seats, free: 0, watchers: 0 };
+  return { code: CODE, game: view.game, phase: 'playing', seats, free: 0, watchers: 0 };
 }
 
-function tableOf({ seats, viewer, phase }: BedriegersView): Table {
+function tableOf({ game, seats, viewer, phase }: GameView): Table {
   return {
     t: 'table',
     code: CODE,
-    game: 'bedriegers',
+    game,
     phase: phase === 'over' ? 'over' : 'playing',
     you: viewer,
     host: 0,

@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { Choice, type Refusal } from '$lib/games/bedriegers/choice.svelte';
 import { Playback } from '$lib/games/bedriegers/playback.svelte';
 import { EventQueue } from '$lib/table/queue';
-import type { BedriegersAction, BedriegersCharacter, BedriegersLay, View } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
+import type { BedriegersAction, BedriegersCharacter, BedriegersLay } from '$lib/wire/types';
 
 import { HandTimer } from '../table/timer';
 import { GAME } from './game';
 
 /** A moment at which seat 0 lays a card, and the view that answers it. */
 const at = GAME.findIndex(({ events }) => events.some((it) => it.e === 'laid' && it.card !== null));
-const [before, after] = [GAME[at - 1] as View, GAME[at] as View];
+const [before, after] = [GAME[at - 1] as BedriegersMessage, GAME[at] as BedriegersMessage];
 const lay = before.legal[0] as BedriegersLay;
 const laid = after.events.find((it) => it.e === 'laid');
 if (laid?.e !== 'laid' || !laid.card) throw new Error('the recorded game has no turn of seat 0');

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
 import { pageOfStop, pagesOf, type Page } from '$lib/games/bedriegers/explain';
-import type { BedriegersCardSeen, BedriegersReport, BedriegersStep, View } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
+import type { BedriegersCardSeen, BedriegersReport, BedriegersStep } from '$lib/wire/types';
 
 import { GAME } from './game';
 
@@ -14,7 +15,7 @@ function scored(): { report: BedriegersReport; cards: BedriegersCardSeen[] }[] {
   );
 }
 
-function isScored({ view }: View): boolean {
+function isScored({ view }: BedriegersMessage): boolean {
   return view.reports !== null && view.ready.length === 0;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { Playback } from '$lib/games/bedriegers/playback.svelte';
 import { EventQueue } from '$lib/table/queue';
-import type { View } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
 
 import { HandTimer } from '../table/timer';
 import { GAME } from './game';
@@ -13,7 +13,7 @@ function play(first = 0): { playback: Playback; timer: HandTimer; seen: string[]
   const timer = new HandTimer();
   const seen: string[] = [];
   const queue = new EventQueue(timer.start, () => false);
-  const playback = new Playback(GAME[first] as View, queue);
+  const playback = new Playback(GAME[first] as BedriegersMessage, queue);
   playback.audience = { saw: ({ event }) => seen.push(event.e) };
   return { playback, timer, seen };
 }
@@ -25,7 +25,7 @@ describe('playback', () => {
   test('shows a chain step by step and ends in the view', () => {
     const at = byEvent('moved');
     const { playback, timer } = play(at - 1);
-    const next = GAME[at] as View;
+    const next = GAME[at] as BedriegersMessage;
     playback.receive(next);
     expect(playback.view).not.toBe(next.view);
     const rows = (): number[] => playback.scene.columns.map(({ cards }) => cards.length);
@@ -52,7 +52,7 @@ describe('playback', () => {
   test('rests no longer than 700 ms on any event', () => {
     const at = byEvent('turned');
     const { playback, timer, seen } = play(at - 1);
-    playback.receive(GAME[at] as View);
+    playback.receive(GAME[at] as BedriegersMessage);
     for (let shown = seen.length; playback.busy; shown = seen.length) {
       timer.pass(LONGEST);
       expect(seen.length > shown || !playback.busy).toBe(true);
@@ -62,7 +62,7 @@ describe('playback', () => {
   test('turns all cards over when the round ends', () => {
     const at = byEvent('round_ended');
     const { playback, timer } = play(at - 1);
-    playback.receive(GAME[at] as View);
+    playback.receive(GAME[at] as BedriegersMessage);
     const allUp = (): boolean =>
       playback.scene.columns.every(({ cards }) => cards.every(({ up }) => up));
     for (let left = 10; left && playback.busy && !allUp(); left--) timer.pass(LONGEST / 2);
@@ -76,7 +76,7 @@ describe('playback', () => {
     const at = byEvent('swapped');
     const { playback } = play(at - 1);
     const before = playback.scene.columns.map(({ goal }) => goal);
-    playback.receive(GAME[at] as View);
+    playback.receive(GAME[at] as BedriegersMessage);
     playback.finish();
     const entry = playback.log.find(({ event }) => event.e === 'swapped');
     expect(entry?.goals).toEqual(before);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
 import { advance, sceneOf, type Scene } from '$lib/games/bedriegers/scene';
-import type { BedriegersEvent, BedriegersView, View } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
+import type { BedriegersEvent, BedriegersView } from '$lib/wire/types';
 
 import { GAME } from './game';
 
-const first = GAME[0] as View;
+const first = GAME[0] as BedriegersMessage;
 
 /** What of a scene must be what the view says. */
 function table(scene: Scene): unknown {
@@ -28,8 +29,11 @@ function table(scene: Scene): unknown {
   };
 }
 
-function pairs(): { before: BedriegersView; after: View }[] {
-  return GAME.slice(1).map((after, index) => ({ before: (GAME[index] as View).view, after }));
+function pairs(): { before: BedriegersView; after: BedriegersMessage }[] {
+  return GAME.slice(1).map((after, index) => ({
+    before: (GAME[index] as BedriegersMessage).view,
+    after,
+  }));
 }
 
 describe('a scene', () => {

@@ -1,6 +1,7 @@
 /** What is shown of the game, and the log of it: views as they come, events one after the other. */
 import { EventQueue, type Step } from '$lib/table/queue';
-import type { BedriegersAction, BedriegersEvent, BedriegersView, View } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
+import type { BedriegersAction, BedriegersEvent, BedriegersView } from '$lib/wire/types';
 
 import { restOf } from './beats';
 import type { LogEntry } from './log';
@@ -29,7 +30,7 @@ export class Playback {
   #entries = 0;
 
   constructor(
-    first: View,
+    first: BedriegersMessage,
     private readonly queue = new EventQueue(),
   ) {
     this.view = $state.raw(first.view);
@@ -39,7 +40,7 @@ export class Playback {
     for (const event of first.events) this.#note(event);
   }
 
-  receive(message: View): void {
+  receive(message: BedriegersMessage): void {
     this.deadline = timeOf(message);
     this.busy = true;
     this.queue.add([
@@ -67,7 +68,7 @@ export class Playback {
     return { show, rest: restOf(event) };
   }
 
-  #settle(message: View): void {
+  #settle(message: BedriegersMessage): void {
     this.view = message.view;
     this.legal = message.legal;
     this.scene = sceneOf(message.view, this.scene);
@@ -84,6 +85,6 @@ export class Playback {
   }
 }
 
-function timeOf(message: View): number | null {
+function timeOf(message: BedriegersMessage): number | null {
   return message.deadline === null ? null : performance.now() + message.deadline;
 }

@@ -8,8 +8,8 @@ import type {
   BedriegersCharacter,
   BedriegersQuestionSeen,
   BedriegersView,
-  View,
 } from '$lib/wire/types';
+import type { BedriegersMessage } from '$lib/wire/of_game';
 import type { TableState } from '$lib/wire/table.svelte';
 import { refusalText } from '$lib/words/refusals.svelte';
 
@@ -66,7 +66,7 @@ export class GameScreen {
 
   constructor(
     readonly state: TableState,
-    first: View,
+    first: BedriegersMessage,
   ) {
     this.playback = new Playback(first);
     this.choice = new Choice(
