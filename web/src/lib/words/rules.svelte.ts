@@ -21,3 +21,8 @@ export const bedriegersRules = new Lazy<RulesPage>({
   nl: () => import('../../../messages/rules/bedriegers/nl.json'),
   en: () => import('../../../messages/rules/bedriegers/en.json'),
 });
+
+export const mottenRules = new Lazy<RulesPage>({
+  nl: () => import('../../../messages/rules/motten/nl.json'),
+  en: () => import('../../../messages/rules/motten/en.json'),
+});
