@@ -1,0 +1,1 @@
+"""Valse Motten, tested rule by rule: the numbers in the names are those of the rules."""
