@@ -38,8 +38,8 @@ class Table(Protocol):
     @property
     def state(self) -> Any: ...
 
-    def do(self, seat: int, action: Any) -> None:
-        """Let an action happen. Raises what ``apply`` raises."""
+    def do(self, seat: int, action: Any, at: int = 0) -> None:
+        """Let an action happen ``at`` so many milliseconds. Raises what ``apply`` raises."""
         ...
 
 

@@ -63,3 +63,14 @@ FIDGETS_IN: dict[str, dict[int, float]] = {
 STRENGTH = {True: 2.8, False: 2.0}
 FAINT = {True: 0.25, False: 0.15}
 """How clearly a vanish is heard under the lantern, and which part of that without it; quick, slow."""
+
+BEAT_MS = 1000
+"""Bots and research play in beats; what people do by reflex is then asked for once a beat."""
+
+TURN_BEATS = range(3, 7)
+GUARD_TURN_BEATS = 2
+"""How long somebody thinks about a turn; the guard, whose lantern is out, hurries."""
+
+SWUNG_ONTO = 650
+SWUNG_FROM = 400
+"""Thousandths of a slow movement under a lantern that swings to it, and of the one it leaves for that."""
