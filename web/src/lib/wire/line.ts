@@ -87,7 +87,9 @@ export class Line {
     clearTimeout(this.#silence);
     const message = JSON.parse(text) as ToClient;
     if (message.t === 'bye' && FINAL.has(message.why)) this.close();
-    if (message.t !== 'pong') this.listener.heard(message);
+    // The server measures the line with these: not a moment's delay.
+    if (message.t === 'ping') this.send({ t: 'pong', k: message.k });
+    else if (message.t !== 'pong') this.listener.heard(message);
   }
 
   #lost(): void {

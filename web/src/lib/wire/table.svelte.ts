@@ -2,10 +2,30 @@
 import { freshId } from './id';
 import { Line } from './line';
 import { dropSeat, heldSeat, holdSeat } from './seats';
-import type { Bye, GameAction, Hello, No, Ok, Table, ToClient, ToServer, View } from './types';
+import type {
+  BackUp,
+  Bye,
+  Cue,
+  Dipped,
+  Fly,
+  GameAction,
+  Hand,
+  Hello,
+  Lines,
+  No,
+  Ok,
+  Table,
+  ToClient,
+  ToServer,
+  Verdict,
+  View,
+} from './types';
 
 /** A message as a screen writes it: the id is added here. */
 type Wish = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
+
+/** What happens on a table of moths between two views. */
+export type Live = Fly | Dipped | BackUp | Cue | Hand | Verdict;
 
 /** `null`: nothing was heard. It may or may not have happened; the next view tells. */
 export type Answer = Ok | No | null;
@@ -17,6 +37,8 @@ export class TableState {
   /** The latest view, and when it came. */
   view = $state.raw<View | null>(null);
   viewAt = $state(0);
+  /** Everybody's line, in the lobby of a game with races. */
+  lines = $state.raw<Lines | null>(null);
   /** Since when there is no line (`performance.now`), or null. */
   lostAt = $state<number | null>(null);
   /** Whether there was a line before: a first one is joining, not coming back. */
@@ -27,9 +49,10 @@ export class TableState {
   pending = $state.raw<GameAction | null>(null);
 
   readonly #line: Line;
-  /* eslint-disable svelte/prefer-svelte-reactivity -- nothing is drawn from these two */
+  /* eslint-disable svelte/prefer-svelte-reactivity -- nothing is drawn from these */
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #watchers = new Set<(view: View) => void>();
+  readonly #listeners = new Set<(message: Live) => void>();
   /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(
@@ -67,6 +90,12 @@ export class TableState {
   watch(seen: (view: View) => void): () => void {
     this.#watchers.add(seen);
     return () => this.#watchers.delete(seen);
+  }
+
+  /** Calls with everything that happens between views; the answer stops that. */
+  listen(heard: (message: Live) => void): () => void {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
   }
 
   /** Sends a wish and waits for the answer. */
@@ -126,8 +155,17 @@ export class TableState {
         holdSeat({ code: this.code, ...pick(message), game: this.table?.game ?? '' });
         this.#line.connect();
         return;
+      case 'lines':
+        this.lines = message;
+        return;
       case 'bye':
         this.#bye(message.why);
+        return;
+      case 'ping':
+      case 'pong':
+        return; // the line itself answers
+      default:
+        for (const heard of this.#listeners) heard(message);
     }
   }
 

@@ -1,5 +1,5 @@
 /** The keyboard on the table. Active only while the focus is on it, never in a sheet. */
-import { neighbour } from './rove';
+import { neighbour } from '$lib/table/rove';
 import type { GameScreen } from './screen.svelte';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
