@@ -31,7 +31,7 @@ MALFORMED: dict[str, tuple[str | bytes, str, str]] = {
     "a list": (b"[]", "not_an_object", "got `array`"),
     "a number": (b"3", "not_an_object", "got `int`"),
     "null": (b"null", "not_an_object", "got `null`"),
-    "no kind": (b'{"id":"a"}', "unknown_message", "one of: hello, ping, act,"),
+    "no kind": (b'{"id":"a"}', "unknown_message", "one of: hello, ping, pong,"),
     "unknown kind": (b'{"t":"cheat","id":"a"}', "unknown_message", "one of: hello,"),
     "kind is no text": (b'{"t":3}', "unknown_message", "one of: hello,"),
     "kind of the server": (b'{"t":"ok","id":"a"}', "unknown_message", "one of: hello,"),
@@ -154,6 +154,11 @@ def messages(draw: st.DrawFn) -> ToServer:
         "action": open_fields,
         "house_rules": open_fields,
         "yes": st.booleans(),
+        "vanish": st.booleans(),
+        "card": st.text(json_letters, max_size=20),
+        "rt": st.none() | st.floats(0, 5000),
+        "fi": st.floats(1, 100),
+        "wait": st.floats(0, 100),
     }
     values = {
         field: draw(fields.get(field, st.integers(0, 2**53))) for field in kind.__struct_fields__

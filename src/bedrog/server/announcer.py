@@ -1,5 +1,7 @@
 """What a table tells whom: facts when they change, views when there is something new to see."""
 
+from typing import Any
+
 import msgspec
 
 from bedrog.server.facts import with_time_left
@@ -25,6 +27,8 @@ class Announcer:
         self._room = room
         self._facts: dict[int, tell.Table] = {}
         self._owed: set[int] = set()
+        self._doubtful: set[int] = set()
+        self._shown: dict[int, tuple[Any, tuple[Any, ...]]] = {}
         self._out: list[Delivery] = []
 
     def say(self, link: int, message: tell.ToClient) -> None:
@@ -50,13 +54,22 @@ class Announcer:
     def forget(self, link: int) -> None:
         self.viewers.leave(link)
         self._facts.pop(link, None)
+        self._shown.pop(link, None)
         self._owed.discard(link)
+        self._doubtful.discard(link)
 
     def owe(self, link: int) -> None:
         self._owed.add(link)
 
     def owe_everybody(self) -> None:
         self._owed.update(viewer.link for viewer in self.viewers)
+
+    def owe_where_changed(self) -> None:
+        """A view for everybody who would see something else than before, and for nobody else.
+
+        So nobody can tell from a message alone that something happened which is hidden from them.
+        """
+        self._doubtful.update(viewer.link for viewer in self.viewers)
 
     def seat(self, viewer: Viewer) -> int | None:
         return None if viewer.secret is None else self._room.seat_of(viewer.secret)
@@ -81,19 +94,27 @@ class Announcer:
         """A view to everybody who is owed one, if there is a game to see."""
         play = self._room.play
         if play is not None and self._room.phase in {"playing", "over"}:
+            due = prompts.deadline()
+            left = None if due is None else max(0, due - time)
             for viewer in self.viewers:
-                if viewer.link in self._owed:
-                    self.say(viewer.link, self._view(viewer, play, prompts, time))
+                if viewer.link in self._owed or viewer.link in self._doubtful:
+                    self._show(viewer, play, left)
         self._owed.clear()
+        self._doubtful.clear()
 
-    def _view(self, viewer: Viewer, play: Play, prompts: Prompts, time: int) -> tell.View:
+    def _show(self, viewer: Viewer, play: Play, left: int | None) -> None:
         seat, stream = self.seat(viewer), viewer.stream
-        events = tuple(told.to(seat) for told in play.told[stream.cursor :])
-        due = prompts.deadline()
-        return tell.View(
-            n=stream.step(len(play.told)),
-            view=play.view(seat),
-            legal=prompts.legal(seat),
-            events=events,
-            deadline=None if due is None else max(0, due - time),
-        )
+        heard = (told.to(seat) for told in play.told[stream.cursor :])
+        events = tuple(event for event in heard if event is not None)
+        shown = play.view(seat), self._legal(play, seat)
+        if events or viewer.link in self._owed or self._shown.get(viewer.link) != shown:
+            if play.game.wait is not None:
+                self._shown[viewer.link] = shown
+            n = stream.step(len(play.told))
+            self.say(viewer.link, tell.View(n, *shown, events, left))
+
+    def _legal(self, play: Play, seat: int | None) -> tuple[Any, ...]:
+        """What the person in this seat may do now; nothing while a bot plays it."""
+        if seat is None or self._room.bot_of(seat) is not None:
+            return ()
+        return tuple(play.legal(seat))

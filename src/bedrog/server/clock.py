@@ -41,6 +41,8 @@ class Stopwatch:
     def __init__(self) -> None:
         self._counted = 0
         self._since: int | None = None
+        self.latest = 0
+        """What it showed when it was last looked at."""
 
     @property
     def running(self) -> bool:
@@ -48,7 +50,8 @@ class Stopwatch:
 
     def time(self, now: int) -> int:
         """Milliseconds counted so far, those in which it stood still left out."""
-        return self._counted if self._since is None else self._counted + now - self._since
+        self.latest = self._counted if self._since is None else self._counted + now - self._since
+        return self.latest
 
     def run(self, now: int, yes: bool) -> None:
         """Go on, or stand still."""

@@ -19,7 +19,7 @@ from bedrog.server.table import Table, no
 from bedrog.server.table_task import NotSaved, TableEnded, TableTask
 from bedrog.wire.codec import decode_to_server, encode, id_of
 from bedrog.wire.to_client import Bye, Pong, ToClient, Why
-from bedrog.wire.to_server import Hello, Ping, ToServer
+from bedrog.wire.to_server import Echo, Hello, Ping, ToServer
 
 HELLO_SECONDS = 5
 OUTBOX = 64
@@ -143,12 +143,15 @@ class Connection:
 
     async def _hear(self, message: ToServer) -> None:
         """Pass a message on to the table, and wait until it is dealt with."""
+        arrived = self._clock.now()
         if isinstance(message, Ping):
             self.send(Pong(message.k))
+        elif isinstance(message, Echo):
+            self._table.post(lambda table, _: table.echoed(self._link, message.k, arrived))
         elif isinstance(message, Hello):
             await self._ask(lambda table, now: table.enter(self._link, message, now))
         else:
-            await self._ask(lambda table, now: table.receive(self._link, message, now))
+            await self._ask(lambda table, now: table.receive(self._link, message, now, arrived))
 
     async def _ask(self, command: Callable[[Table, int], None]) -> None:
         try:

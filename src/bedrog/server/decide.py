@@ -29,8 +29,15 @@ def _act(room: Room, seat: int, message: say.Act) -> Entries:
     return [log.Input(seat, msgspec.to_builtins(action))]
 
 
+def _not_here(*_: Any) -> Entries:
+    raise Illegal("not_this_game", "no game that is played here now knows this")
+
+
 _DECIDE: dict[type, Callable[[Room, Set[int], int, Any], Entries]] = {
     say.Act: lambda room, _, seat, wish: _act(room, seat, wish),
+    say.Dip: _not_here,
+    say.End: _not_here,
+    say.Tap: _not_here,
     say.Ready: lambda room, _, seat, wish: lobby.set_ready(room, seat, wish),
     say.SetHouseRules: lambda room, _, seat, wish: lobby.set_house_rules(room, seat, wish),
     say.SetSeats: lambda room, _, seat, wish: lobby.set_seats(room, seat, wish),

@@ -41,8 +41,8 @@ def table_facts(
             )
             for at, seat in enumerate(room.seats)
         ),
-        least=room.game.seats.start,
-        most=room.game.seats[-1],
+        least=room.game.seats_for(room.rules).start,
+        most=room.game.seats_for(room.rules)[-1],
         house_rules=house_rule_rows(room.game, room.rules),
         texts=card_texts(room.game, room.rules),
         bots=kinds_of_bots(room.game),

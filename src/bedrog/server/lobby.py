@@ -27,8 +27,8 @@ def first_guests(opened: log.Opened, name: str, secret: str, bots: Sequence[str]
             "unknown_game", f"unknown game {opened.game!r}; there are: {', '.join(GAMES)}"
         )
     game = GAMES[opened.game]
-    seats_allowed(game.seats, opened.seats)
-    game.house_rules.read(opened.house_rules)
+    rules = game.house_rules.read(opened.house_rules)
+    seats_allowed(game.seats_for(rules), opened.seats)
     if 1 + len(bots) > opened.seats:
         raise Malformed(
             "too_many_bots", f"{opened.seats} seats are too few for you and {len(bots)} bots"
@@ -58,13 +58,14 @@ def set_ready(room: Room, seat: int, message: say.Ready) -> Entries:
 
 def set_house_rules(room: Room, seat: int, message: say.SetHouseRules) -> Entries:
     _host_in_lobby(room, seat)
-    room.game.house_rules.read(message.house_rules)
+    rules = room.game.house_rules.read(message.house_rules)
+    seats_allowed(room.game.seats_for(rules), len(room.seats))
     return [log.HouseRulesSet(message.house_rules)]
 
 
 def set_seats(room: Room, seat: int, message: say.SetSeats) -> Entries:
     _host_in_lobby(room, seat)
-    seats_allowed(room.game.seats, message.seats)
+    seats_allowed(room.game.seats_for(room.rules), message.seats)
     taken = sum(not other.free for other in room.seats)
     if message.seats < taken:
         raise Illegal("seats_taken", f"{taken} seats are taken; free some first")
@@ -91,10 +92,10 @@ def start(room: Room, seat: int) -> Entries:
     """Begin with everybody who has a seat, ready or not: the host decides."""
     _host_in_lobby(room, seat)
     taken = sum(not other.free for other in room.seats)
-    if taken < room.game.seats.start:
+    if taken < room.game.seats_for(room.rules).start:
         raise Illegal(
             "too_few_players",
-            f"{room.game.seats.start} players are needed, {taken} are here; wait or add a bot",
+            f"{room.game.seats_for(room.rules).start} players are needed, {taken} are here; wait or add a bot",
         )
     return [log.Began(fresh_seed().hex())]
 

@@ -47,6 +47,11 @@ class Play:
         self._recorder.do(seat, action, max(0, at - self._began), self.told)
 
     @property
+    def state(self) -> Any:
+        """The whole truth at this moment: for the rules of the table, never for a viewer."""
+        return self._recorder.state
+
+    @property
     def think_ms(self) -> int | None:
         """How long a person may think about a decision, by house rule; None is no limit."""
         return int(self._recorder.rules.think_time) * 1000 or None
@@ -60,7 +65,12 @@ class Play:
         return self.game.legal(self._recorder.state, seat)
 
     def awaited(self) -> tuple[int, ...]:
-        return self.game.may_act(self._recorder.state)
+        """The seats that the game waits for."""
+        return self.game.awaited(self._recorder.state)
+
+    def answers(self, seat: int) -> list[Any]:
+        """What an awaited seat may do about it."""
+        return self.game.answers(self._recorder.state, seat)
 
     def view(self, viewer: Viewer) -> Any:
         return self.game.view(self._recorder.state, viewer)

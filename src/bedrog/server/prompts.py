@@ -1,6 +1,6 @@
 """The questions that stand open at a table, and when the table answers one itself."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -38,16 +38,23 @@ class Prompts:
     def clear(self) -> None:
         self._open.clear()
 
-    def refresh(self, play: Play, bots: Mapping[int, str], time: int, acted: int | None) -> None:
-        """Ask what has to be asked now.
+    def refresh(
+        self,
+        play: Play,
+        seats: Iterable[int],
+        bots: Mapping[int, str],
+        time: int,
+        acted: int | None,
+    ) -> None:
+        """Ask ``seats`` what has to be asked now.
 
         A question that stands as it stood keeps its clock; one put to the seat that has just
         acted, or to a seat somebody else plays now, is new.
         """
         before = self._open
         self._open = {}
-        for seat in play.awaited():
-            legal, bot = play.legal(seat), bots.get(seat)
+        for seat in seats:
+            legal, bot = play.answers(seat), bots.get(seat)
             old = before.get(seat)
             if old is not None and seat != acted and (old.legal, old.bot) == (legal, bot):
                 self._open[seat] = old
@@ -61,11 +68,6 @@ class Prompts:
         else:
             left = RESULTS_MS if waits else play.think_ms
         return Prompt(seat, legal, waits, bot, None if left is None else time + left)
-
-    def legal(self, seat: int | None) -> tuple[Any, ...]:
-        """What the person in this seat may do now; nothing while a bot plays it."""
-        prompt = None if seat is None else self._open.get(seat)
-        return () if prompt is None or prompt.bot is not None else tuple(prompt.legal)
 
     def next(self) -> Prompt | None:
         """The prompt that the table answers first, if it answers any."""

@@ -41,6 +41,13 @@ class Seat(msgspec.Struct):
         return self.name is None
 
 
+class Dip(msgspec.Struct, frozen=True, gc=False):
+    """A person's hand below the table; ``ended``: it is on its way back, without ``card``."""
+
+    ended: bool = False
+    card: str | None = None
+
+
 Phase = Literal["lobby", "playing", "over", "gone"]
 
 
@@ -57,6 +64,7 @@ class Room:
         self.phase: Phase = "lobby"
         self.paused_by: int | None = None
         self.play: Play | None = None
+        self.dips: dict[int, Dip] = {}
 
     def apply(self, line: log.Line) -> None:
         """Let an entry happen."""
@@ -143,6 +151,7 @@ def _began(room: Room, entry: log.Began, at: int) -> None:
     names = tuple(seat.name or "" for seat in room.seats)
     room.play = Play(room.game, room.rules, names, bytes.fromhex(entry.seed), at)
     room.phase = "playing"
+    room.dips.clear()
 
 
 def _input(room: Room, entry: log.Input, at: int) -> None:
@@ -153,6 +162,22 @@ def _input(room: Room, entry: log.Input, at: int) -> None:
     if play.outcome() is not None:
         room.phase = "over"
         room.paused_by = None
+
+
+def _dipped(room: Room, entry: log.Dipped, _at: int) -> None:
+    room.dips[entry.seat] = Dip()
+
+
+def _dip_ended(room: Room, entry: log.DipEnded, _at: int) -> None:
+    room.dips[entry.seat] = Dip(True, entry.card)
+
+
+def _hand_up(room: Room, entry: log.HandUp, _at: int) -> None:
+    room.dips.pop(entry.seat, None)
+
+
+def _tapped(room: Room, entry: log.Tapped, _at: int) -> None:
+    """For the record only: what counts is the verdict."""
 
 
 def _paused(room: Room, entry: log.Paused, _at: int) -> None:
@@ -202,6 +227,10 @@ _APPLY: dict[type, Callable[[Room, Any, int], None]] = {
     log.HostSet: _host_set,
     log.Began: _began,
     log.Input: _input,
+    log.Dipped: _dipped,
+    log.DipEnded: _dip_ended,
+    log.HandUp: _hand_up,
+    log.Tapped: _tapped,
     log.Paused: _paused,
     log.Resumed: _resumed,
     log.BotTook: _bot_took,

@@ -21,6 +21,7 @@ from bedrog.server.bot_choice import bot_choice
 from bedrog.server.clock import Stopwatch
 from bedrog.server.decide import decide
 from bedrog.server.facts import public_facts, table_facts
+from bedrog.server.live import Live
 from bedrog.server.names import clean_name, distinct
 from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
@@ -76,7 +77,9 @@ class Table:
         self._requests = Requests()
         self._links = SeatLinks()
         self._acted: int | None = None
+        self._live = None if room.game.wait is None else Live(room, self._announcer, 0, now)
         self._lines: list[log.Line] = []
+        self._arrived = now
         self._settle(now)
         self._touched = now if touched is None else touched
 
@@ -120,11 +123,16 @@ class Table:
         self._answers.forget(link)
         self._settle(now)
 
-    def receive(self, link: int, message: Any, now: int) -> None:
-        """A message that carries an id: it is answered once, whatever becomes of it."""
+    def receive(self, link: int, message: Any, now: int, arrived: int | None = None) -> None:
+        """A message that carries an id: it is answered once, whatever becomes of it.
+
+        ``arrived``: when it came in, where that counts more than when its turn came.
+        """
         viewer = self._announcer.viewers.get(link)
         if viewer is None:
             return
+        self._arrived = now if arrived is None else arrived
+        self._catch_up(now)
         answer = self._answered_before(viewer, message.id)
         if answer is None:
             answer = self._answer(viewer, message, now)
@@ -133,6 +141,11 @@ class Table:
         if isinstance(answer, tell.No):
             self._announcer.owe(link)
         self._settle(now)
+
+    def echoed(self, link: int, k: int, arrived: int) -> None:
+        """The answer to a ping."""
+        if self._live is not None:
+            self._live.pings.answered(link, k, arrived)
 
     def reject(self, link: int, no: tell.No, now: int) -> None:
         """Answer something that could not be read, or came too fast."""
@@ -203,7 +216,10 @@ class Table:
         timers = [*self._absences.held().values()]
         if prompt is not None and prompt.due is not None:
             timers.append(prompt.due)
+        if self._live is not None and (due := self._live.next_due(self._watch.latest)) is not None:
+            timers.append(due)
         dues = [
+            None if self._live is None else self._live.next_due_now(),
             *(self._watch.when(timer) for timer in timers),
             self._absences.host_due(self.room, self._present()),
             self._expires(),
@@ -216,7 +232,9 @@ class Table:
         if expires is not None and now >= expires:
             self._commit([log.Dissolved()], now)
         elif self._watch.running:
+            self._catch_up(now)
             self._let_bots_sit(now)
+            self._let_hands_move(now)
             self._move_for_others(now)
         self._move_host(now)
         self._settle(now)
@@ -229,6 +247,16 @@ class Table:
         time = self._watch.time(now)
         held = [seat for seat, until in self._absences.held().items() if until <= time]
         self._commit([log.BotTook(seat, lobby.STAND_IN) for seat in held], now)
+
+    def _catch_up(self, now: int) -> None:
+        """The game hears of the time that has passed before anything else happens in it."""
+        if self._live is not None and self._watch.running:
+            self._commit(self._live.catch_up(self._watch.time(now)), now)
+
+    def _let_hands_move(self, now: int) -> None:
+        """What happens at a table by itself, where a game has that."""
+        if self._live is not None:
+            self._commit(self._live.tick(self._watch.time(now), now), now)
 
     def _move_for_others(self, now: int) -> None:
         """The move of a bot, or of somebody whose time is up."""
@@ -277,10 +305,21 @@ class Table:
         elif isinstance(message, say.MoreTime):
             self._more_time(seat)
         else:
-            entries = decide(self.room, self._present(), seat, message)
+            entries = self._wish(seat, message, now)
             self._commit(entries, now, seat, message.id)
             if isinstance(message, say.Leave):
                 self._announcer.viewers.demote(viewer.link)
+
+    def _wish(self, seat: int, message: Any, now: int) -> lobby.Entries:
+        if self._live is not None:
+            if isinstance(message, say.Pause):
+                self._live.verify_pause()
+            if isinstance(message, Live.MESSAGES):
+                seats.may_play(self.room, seat)
+                entries = self._live.wish(seat, message, self._watch.time(now), self._arrived)
+                if entries is not None:
+                    return entries
+        return decide(self.room, self._present(), seat, message)
 
     def _ask_seat(self, viewer: Viewer, message: say.AskSeat) -> None:
         if self._announcer.seat(viewer) is not None:
@@ -322,13 +361,17 @@ class Table:
             line = log.Line(now, entry, seat if last else None, id if last else None)
             self._lines.append(line)
             self.room.apply(line)
-            if isinstance(entry, SHOWN):
+            if isinstance(entry, log.Input) and self._live is not None:
+                self._announcer.owe_where_changed()
+            elif isinstance(entry, SHOWN):
                 self._announcer.owe_everybody()
             if isinstance(entry, log.Input):
                 self._acted = entry.seat
             elif isinstance(entry, log.Began):
                 self._announcer.viewers.restart()
                 self._prompts.clear()
+            if self._live is not None:
+                self._live.committed(entry, self._watch.time(now), now)
 
     def _settle(self, now: int) -> None:
         """Bring questions, timers and everybody's screen up to date."""
@@ -343,7 +386,10 @@ class Table:
         self._absences.note(self.room, present, time, now)
         self._requests.keep(lambda seat: seats.may_be_asked(self.room, seat, present))
         self._announcer.send_facts(self._facts(), time)
-        self._announcer.send_views(self._prompts, time)
+        if self._live is not None:
+            self._live.tick_lines(now)
+        if self._live is None or not self._live.holding(time):
+            self._announcer.send_views(self._prompts, time)
 
     def _time_runs(self) -> bool:
         """Clocks stand still in a pause, and while nobody is there to see them."""
@@ -356,7 +402,11 @@ class Table:
         if play is None or self.room.phase != "playing":
             self._prompts.clear()
         else:
-            self._prompts.refresh(play, self.room.bots(), time, self._acted)
+            asked, since = play.awaited(), time
+            if self._live is not None:
+                asked = tuple(seat for seat in asked if seat not in self._live.racing())
+                since = self._live.asked_from(time)
+            self._prompts.refresh(play, asked, self.room.bots(), since, self._acted)
         self._acted = None
 
     def _facts(self) -> tell.Table:

@@ -79,6 +79,34 @@ class Input(_Entry, frozen=True, tag="input"):
     by: Literal["person", "bot", "clock"] = "person"
 
 
+class Dipped(_Entry, frozen=True, tag="dipped"):
+    """Valse Motten: the person's hand went below the table."""
+
+    seat: int
+
+
+class DipEnded(_Entry, frozen=True, tag="dip_ended"):
+    """Valse Motten: it is on its way back, without ``card`` if there is one."""
+
+    seat: int
+    card: str | None
+
+
+class HandUp(_Entry, frozen=True, tag="hand_up"):
+    """Valse Motten: it is back; an input before this tells what it did."""
+
+    seat: int
+
+
+class Tapped(_Entry, frozen=True, tag="tapped"):
+    """Valse Motten: a hand came down in a race, at this moment; ``rt`` as its device told, ms."""
+
+    seat: int
+    race: int
+    arrived: int
+    rt: float | None
+
+
 class Paused(_Entry, frozen=True, tag="paused"):
     seat: int
 
@@ -134,6 +162,10 @@ Entry = (
     | HostSet
     | Began
     | Input
+    | Dipped
+    | DipEnded
+    | HandUp
+    | Tapped
     | Paused
     | Resumed
     | BotTook

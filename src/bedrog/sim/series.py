@@ -47,9 +47,9 @@ def series_of(
     Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats or bots.
     """
     game = game_named(game_id)
-    game.house_rules.read(house_rules)
-    if seats not in game.seats:
-        least, most = game.seats[0], game.seats[-1]
+    allowed = game.seats_for(game.house_rules.read(house_rules))
+    if seats not in allowed:
+        least, most = allowed[0], allowed[-1]
         raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")
     if len(bots) not in {1, seats}:
         raise Malformed(

@@ -160,12 +160,16 @@ class BackUp(_Message, frozen=True, tag="back"):
 
 
 class Cue(_Message, frozen=True, tag="cue"):
-    """Valse Motten: the card turns, and a race begins. ``race`` is its number, ``kind`` what to do."""
+    """Valse Motten: the card turns, and a race begins. ``race`` is its number, ``kind`` what to do.
+
+    ``again``: the server broke it off, so it is run once more.
+    """
 
     race: int
     kind: Literal["slap", "cockroach"]
     card: str
     racers: tuple[int, ...]
+    again: bool = False
 
 
 class Hand(_Message, frozen=True, tag="hand"):

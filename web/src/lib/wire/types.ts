@@ -469,13 +469,18 @@ export interface BackUp {
   quick: boolean;
 }
 
-/** Valse Motten: the card turns, and a race begins. `race` is its number, `kind` what to do. */
+/**
+ * Valse Motten: the card turns, and a race begins. `race` is its number, `kind` what to do.
+ *
+ * `again`: the server broke it off, so it is run once more.
+ */
 export interface Cue {
   t: "cue";
   race: number;
   kind: "cockroach" | "slap";
   card: string;
   racers: number[];
+  again: boolean;
 }
 
 /** Valse Motten: the hand of `seat` has landed. The order of these says nothing. */
