@@ -85,7 +85,8 @@ def judge(
     beyond = max(0.0, network - base - band)
     used = min(beyond, trust.credit(stall - band, numbers))
     least = min(measure.least, measure.delay) - numbers.below_least
-    rt = elapsed - min(max(network, least), base + band + used)
+    believed = min(max(network, least), base + band + used)
+    rt = told + (network - believed)
     return Judged(elapsed, told, base, band, stall, used=used, cut=beyond - used, rt=rt)
 
 

@@ -5,7 +5,7 @@ a ``race``. The last say only whether something was held up; how long the line i
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
@@ -84,8 +84,12 @@ class Line:
         return since is not None and at - since >= self._numbers.silent_after
 
     def stall(self, cue: float, tap: float, usual: float) -> float:
-        """How much longer than ``usual`` pings took near the cue and pongs near the tap."""
-        return self._stall_at_cue(cue, usual) + self._stall_at_tap(tap, usual)
+        """How much longer than ``usual`` pings took near the cue and pongs near the tap.
+
+        What comes in long after the tap does not count: it was held up by itself.
+        """
+        until = tap + self._numbers.stall_at_tap[1]
+        return self._stall_at_cue(cue, until, usual) + self._stall_at_tap(tap, usual)
 
     def possible_stall(self, cue: float, now: float, usual: float) -> float:
         """The most that a tap which comes now could be excused by, whatever comes with it."""
@@ -94,14 +98,22 @@ class Line:
         since = self.waiting_since()
         oldest = now if since is None else since
         to_come = max(0.0, now + self._numbers.stall_at_tap[1] - oldest - usual)
-        return self._stall_at_cue(cue, usual) + max(to_come, self._stall_at_tap(now, usual))
+        return self._stall_at_cue(cue, now, usual) + max(to_come, self._stall_at_tap(now, usual))
 
-    def _stall_at_cue(self, cue: float, usual: float) -> float:
-        return _longest((e for e in self._echoes if self._is_near(e.sent, cue)), usual)
+    def _stall_at_cue(self, cue: float, until: float, usual: float) -> float:
+        recent = self._back_between(cue + self._numbers.stall_at_cue[0], until)
+        return _longest((echo for echo in recent if self._is_near(echo.sent, cue)), usual)
 
     def _stall_at_tap(self, tap: float, usual: float) -> float:
         before, after = self._numbers.stall_at_tap
-        return _longest((e for e in self._echoes if before <= e.back - tap <= after), usual)
+        return _longest(self._back_between(tap + before, tap + after), usual)
+
+    def _back_between(self, start: float, end: float) -> Iterator[Echo]:
+        for echo in reversed(self._echoes):
+            if echo.back < start:
+                return
+            if echo.back <= end:
+                yield echo
 
     def _is_near(self, sent: float, cue: float) -> bool:
         before, after = self._numbers.stall_at_cue

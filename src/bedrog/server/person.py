@@ -1,7 +1,7 @@
 """A person in one race: a seat whose taps come over a line."""
 
 from math import inf
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bedrog.server.claims import Claim, Judged, judge
 from bedrog.server.line import Line
@@ -10,6 +10,14 @@ from bedrog.server.race_numbers import RaceNumbers
 from bedrog.server.racers import counted
 from bedrog.server.trust import Trust
 from bedrog.server.verdict import Reaction
+
+
+class Tap(NamedTuple):
+    """A tap, and when it came in."""
+
+    at: float
+    claim: Claim
+
 
 Heard = Literal["counted", "too_early", "ignored"]
 """What became of a tap. After one that was too early the next one counts."""
@@ -29,8 +37,8 @@ class Person:
         self._numbers = numbers
         self._measure = measure = line.measure(cue)
         self._reach = measure.delay + frame_wait(numbers.frame_cap, numbers) + measure.band
-        self._tap: tuple[float, Claim] | None = None
-        self._certain = False
+        self._tap: Tap | None = None
+        self._judged: Judged | None = None
         self._too_early = 0
         self._open_from = cue
         self._lost = False
@@ -41,11 +49,13 @@ class Person:
         """The first tap that is not too early counts."""
         if self._tap or self._gone(at, limit) or at < self._open_from:
             return "ignored"
-        judged = self._judged(at, claim, stall=0.0)
+        tap = Tap(at, claim)
+        judged = self._judge(tap, stall=0.0)
         if judged.quickest < self._numbers.quickest:
             self._too_early += 1
             return "too_early"
-        self._tap, self._certain = (at, claim), judged.cut == 0
+        self._tap = tap
+        self._judged = judged if judged.cut == 0 else None
         return "counted"
 
     def mistaken(self, at: float) -> None:
@@ -64,9 +74,9 @@ class Person:
     def ms(self, now: float, limit: float) -> float | None:
         if self._tap is None:
             return inf if self._gone(now, limit) else None
-        if self._certain or now >= self.known_at(limit):
-            return self._ms(*self._tap)
-        return None
+        if self._judged is None and now >= self.known_at(limit):
+            self._judged = self._judge(self._tap, self._stall(self._tap))
+        return None if self._judged is None else self._ms(self._tap, self._judged)
 
     def floor(self, now: float) -> float:
         return counted(self._least(now), self._too_early, self._shift, self._numbers)
@@ -75,20 +85,19 @@ class Person:
         """A claim that needs a stall to be believed waits for the pongs around the tap."""
         if self._tap is None:
             return self._cue + limit + self._reach
-        return self._tap[0] + self._numbers.stall_at_tap[1]
+        return self._tap.at + self._numbers.stall_at_tap[1]
 
     def reaction(self, now: float) -> Reaction:
         if self._tap is None:
             return self._absence(now)
-        at, claim = self._tap
-        judged = self._judged(at, claim, self._stall(at))
+        judged = self._judged or self._judge(self._tap, self._stall(self._tap))
         return Reaction(
             seat=self._seat,
             by="person",
-            ms=self._ms(at, claim),
+            ms=self._ms(self._tap, judged),
             rt=judged.rt,
-            early=self._early(claim),
-            claim=claim,
+            early=self._early(self._tap),
+            claim=self._tap.claim,
             judged=judged,
             measure=self._measure,
         )
@@ -103,31 +112,30 @@ class Person:
             measure=self._measure,
         )
 
-    def _ms(self, at: float, claim: Claim) -> int:
-        rt = self._judged(at, claim, self._stall(at)).rt
-        return round(counted(rt, self._early(claim), self._shift, self._numbers))
-
-    def _early(self, claim: Claim) -> int:
-        return self._too_early + claim.early_presses
-
-    def _judged(self, at: float, claim: Claim, stall: float) -> Judged:
-        elapsed = at - self._cue
-        return judge(claim, elapsed, stall, self._measure, self._trust, numbers=self._numbers)
-
-    def _stall(self, tap: float) -> float:
-        """What was held up, where the system below does not know better."""
-        before, after = self._measure.kernel, self._line.kernel
-        if before and after and not after.worse_than(before, self._numbers):
-            return 0.0
-        return self._line.stall(self._cue, tap, self._measure.usual)
-
     def _gone(self, now: float, limit: float) -> bool:
         return self._lost or now >= self._cue + limit + self._reach
 
+    def _ms(self, tap: Tap, judged: Judged) -> int:
+        return round(counted(judged.rt, self._early(tap), self._shift, self._numbers))
+
+    def _early(self, tap: Tap) -> int:
+        return self._too_early + tap.claim.early_presses
+
+    def _judge(self, tap: Tap, stall: float) -> Judged:
+        elapsed = tap.at - self._cue
+        return judge(tap.claim, elapsed, stall, self._measure, self._trust, numbers=self._numbers)
+
+    def _stall(self, tap: Tap) -> float:
+        """What was held up, unless the system below knows that nothing was."""
+        before, after = self._measure.kernel, self._line.kernel
+        if before and after and not after.worse_than(before, self._numbers):
+            return 0.0
+        return self._line.stall(self._cue, tap.at, self._measure.usual)
+
     def _least(self, now: float) -> float:
-        """No tap still to come, or still to be judged, is worth less than this reaction time."""
+        """No tap that is still to come, or to be judged, is worth less than this reaction time."""
         if self._tap is not None:
-            return self._tap[0] - self._cue - self._reach - self._credit(inf)
+            return self._tap.at - self._cue - self._reach - self._credit(inf)
         stall = self._line.possible_stall(self._cue, now, self._measure.usual)
         return now - self._cue - self._reach - self._credit(stall)
 

@@ -7,7 +7,7 @@ verdict changes what is known of the seats.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import inf
+from math import inf, isfinite
 
 from bedrog.server.claims import Claim
 from bedrog.server.line import Line
@@ -48,6 +48,7 @@ class Race:
         self._entrants = dict(entrants)
         self._numbers = numbers
         self._shifts = _shifts(entrants, numbers, even)
+        self._equal = numbers.dead_heat + 0.5  # times are compared in whole ms
         self._people: dict[int, Person] = {}
         self._bots: dict[int, Bot] = {}
 
@@ -95,14 +96,20 @@ class Race:
         """Nothing that could still come in would change who is in question."""
         if any(map(self.waits_for_cue, self._entrants)):
             return False
-        floors = [racer.floor(now) for racer in self._open(now)]
-        return not floors or self._is_decided(floors, self._deciding(now))
+        deciding, still_open = self._standing(now)
+        return not still_open or (
+            self._depends_on(still_open)
+            and all(racer.floor(now) > deciding + self._equal for racer in still_open)
+        )
 
     def due(self, now: float) -> float | None:
         """When to look again if nothing comes in; None if only a cue can change anything."""
-        limit, open_racers = self._limit(now), self._open(now)
-        times = [racer.known_at(limit) for racer in open_racers]
-        times += self._passings(now, [racer.floor(now) for racer in open_racers])
+        deciding, still_open = self._standing(now)
+        limit = self._limit(now)
+        times = [racer.known_at(limit) for racer in still_open]
+        if isfinite(deciding) and self._depends_on(still_open):
+            gaps = [deciding + self._equal - racer.floor(now) for racer in still_open]
+            times += [now + gap + self._numbers.look for gap in gaps if gap >= 0]
         return min((time for time in times if time > now), default=None)
 
     def verdict(self, now: float) -> Verdict:
@@ -126,32 +133,19 @@ class Race:
             return self._numbers.close
         return self._numbers.silence
 
-    def _open(self, now: float) -> list[Racer]:
+    def _standing(self, now: float) -> tuple[float, list[Racer]]:
+        """The time that decides among those known, and who may still undercut or exceed it."""
         limit = self._limit(now)
-        return [racer for racer in self._racers() if racer.ms(now, limit) is None]
+        times = [(racer, racer.ms(now, limit)) for racer in self._racers()]
+        known = [ms for _, ms in times if ms is not None]
+        slowest = self._decides == "slowest"
+        deciding = max(known, default=-inf) if slowest else min(known, default=inf)
+        return deciding, [racer for racer, ms in times if ms is None]
 
-    def _deciding(self, now: float) -> float:
-        """The time that decides as things stand: of those known the slowest, or the fastest."""
-        limit = self._limit(now)
-        known = [ms for racer in self._racers() if (ms := racer.ms(now, limit)) is not None]
-        return max(known, default=-inf) if self._decides == "slowest" else min(known, default=inf)
-
-    def _is_decided(self, floors: list[float], deciding: float) -> bool:
-        """All open seats are out of reach; and where the slowest is looked for, there is one only."""
-        if self._decides == "slowest" and len(floors) > 1:
-            return False
-        return all(floor > self._out_of_reach(deciding) for floor in floors)
-
-    def _passings(self, now: float, floors: list[float]) -> list[float]:
-        """When open seats get out of reach: floors rise with the clock, at most as fast."""
-        target = self._out_of_reach(self._deciding(now))
-        if abs(target) == inf or (self._decides == "slowest" and len(floors) > 1):
-            return []
-        return [now + target - floor + self._numbers.look for floor in floors if floor <= target]
-
-    def _out_of_reach(self, deciding: float) -> float:
-        """Times above this are no dead heat with ``deciding``, rounded or not."""
-        return deciding + self._numbers.dead_heat + 0.5
+    def _depends_on(self, still_open: list[Racer]) -> bool:
+        """It can be decided before they show up: the last one is the slowest as soon as he is out of
+        reach, and the fastest has won as soon as all others are."""
+        return self._decides == "fastest" or len(still_open) == 1
 
 
 def _shifts(entrants: Mapping[int, Entrant], numbers: RaceNumbers, even: bool) -> dict[int, float]:
