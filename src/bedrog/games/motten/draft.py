@@ -13,8 +13,8 @@ from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import Hands, Moment, Phase, State, Window
 
 
-class Draft:
-    """Has every field of ``State``, and where chance comes from and events go."""
+class Draft(msgspec.Struct, gc=False):
+    """Has every field of ``State``, in the same order, and where chance comes from and events go."""
 
     rules: HouseRules
     seats: int
@@ -54,14 +54,16 @@ class Draft:
     winners: tuple[int, ...]
     moments: tuple[Moment, ...]
 
-    def __init__(self, state: State, dealer: Dealer, events: Events) -> None:
-        self.__dict__.update(msgspec.structs.asdict(state))
-        self.dealer = dealer
-        self.events = events
+    dealer: Dealer
+    events: Events
+
+    @classmethod
+    def of(cls, state: State, dealer: Dealer, events: Events) -> "Draft":
+        return cls(*msgspec.structs.astuple(state), dealer=dealer, events=events)
 
     def done(self) -> State:
-        fields = self.__dict__
-        return State(*[fields[name] for name in State.__struct_fields__])
+        *fields, _, _ = msgspec.structs.astuple(self)
+        return State(*fields)
 
     def tell(self, event: Event) -> None:
         """Everybody hears the same."""

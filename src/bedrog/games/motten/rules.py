@@ -66,7 +66,7 @@ def setup(rules: HouseRules, seats: int, dealer: Dealer, events: Events = None) 
         winners=(),
         moments=(),
     )
-    draft = Draft(state, dealer, events)
+    draft = Draft.of(state, dealer, events)
     first = 0 if rules.first_guard == "seat" else dealer.choose("first_guard", None, seats)
     rounds.begin_round(draft, first)
     return draft.done()
@@ -167,7 +167,7 @@ def apply(
 ) -> State:
     """The state after ``seat`` does this. Raises what ``verify`` raises, and then changes nothing."""
     verify(state, seat, action)
-    draft = Draft(state, dealer, events)
+    draft = Draft.of(state, dealer, events)
     _RULES[type(action)][1](draft, seat, action)
     return draft.done()
 
