@@ -53,16 +53,16 @@ class Draft(msgspec.Struct, gc=False):
     scores: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     moments: tuple[Moment, ...]
-
     dealer: Dealer
     events: Events
 
     @classmethod
     def of(cls, state: State, dealer: Dealer, events: Events) -> "Draft":
-        return cls(*msgspec.structs.astuple(state), dealer=dealer, events=events)
+        fields = (*msgspec.structs.astuple(state), dealer, events)
+        return cls(*fields)
 
     def done(self) -> State:
-        *fields, _, _ = msgspec.structs.astuple(self)
+        fields = msgspec.structs.astuple(self)[:-2]
         return State(*fields)
 
     def tell(self, event: Event) -> None:
