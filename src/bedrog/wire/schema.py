@@ -45,8 +45,8 @@ from bedrog.games.bedriegers.report import RuleOfResult, StepKind
 from bedrog.games.bedriegers.view import View
 from bedrog.games.motten import actions as motten_actions
 from bedrog.games.motten import events as motten_events
-from bedrog.games.motten import view as motten_view
 from bedrog.games.motten.cards import Kind
+from bedrog.games.motten.view import View as MottenView
 from bedrog.wire import http, to_client, to_server
 
 HEADER = (
@@ -73,7 +73,7 @@ UNIONS: dict[str, Any] = {
     "BedriegersView": View,
     "BedriegersEvent": Event,
     "BedriegersAction": Action,
-    "MottenView": motten_view.View,
+    "MottenView": MottenView,
     "MottenEvent": motten_events.Event,
     "MottenAction": motten_actions.Action,
     "CardText": CardText,

@@ -16,11 +16,18 @@ from bedrog.games.motten.state import State
 SEATS = range(3, 7)
 
 
+def seats_for(rules: HouseRules) -> range:
+    """3 to 5 players, 6 by house rule."""
+    return range(3, 7 if rules.six_seats else 6)
+
+
 def verify_seats(rules: HouseRules, seats: int) -> None:
-    """3 to 5 players, 6 by house rule. Raises Malformed."""
-    most = 6 if rules.six_seats else 5
-    if not 3 <= seats <= most:
-        raise Malformed("seat_count", f"this game is for 3 to {most} players, not {seats}", "M9")
+    """Raises Malformed unless so many can play under these house rules."""
+    fit = seats_for(rules)
+    if seats not in fit:
+        raise Malformed(
+            "seat_count", f"this game is for {fit[0]} to {fit[-1]} players, not {seats}", "M9"
+        )
 
 
 def setup(rules: HouseRules, seats: int, dealer: Dealer, events: Events = None) -> State:

@@ -12,7 +12,7 @@ import msgspec
 from bedrog.core.contract import Viewer
 from bedrog.games.motten.cards import Card
 from bedrog.games.motten.house_rules import HouseRules
-from bedrog.games.motten.races import racers
+from bedrog.games.motten.races import racers, racing
 from bedrog.games.motten.rounds import fewest, totals
 from bedrog.games.motten.rules import awaited
 from bedrog.games.motten.state import Hands, Moment, Phase, State
@@ -90,8 +90,9 @@ class View(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag="motten"
     ``guard`` has the bug, ``starter`` began the round. ``frozen``: an accusation is being cleared
     up. ``lantern`` is where the others see the guard shine, a second late; ``dark``: it is out.
     ``locked``: the guard cannot call. ``under``: how many cards lie below ``top``. ``rows``: minus points of the rounds played. ``winners``, ``hands`` and
-    ``moments`` are those of the round that has ended, and empty before. ``prompts`` counts the questions
-    asked so far: an answer to an earlier one than ``question`` comes too late.
+    ``moments`` are those of the round that has ended, and empty before. ``raced``: who has been heard
+    in the present race. ``prompts`` counts the questions asked so far: an answer to an earlier one
+    than ``question`` comes too late.
     """
 
     viewer: int | None
@@ -119,6 +120,7 @@ class View(msgspec.Struct, frozen=True, gc=False, tag_field="game", tag="motten"
     winners: tuple[int, ...]
     hands: Hands
     moments: tuple[Moment, ...]
+    raced: tuple[int, ...]
     outcome: OutcomeSeen | None
     house_rules: HouseRules
 
@@ -154,6 +156,7 @@ def view(state: State, viewer: Viewer) -> View:
         winners=state.winners,
         hands=state.hands if ended else (),
         moments=state.moments if ended else (),
+        raced=_raced(state),
         outcome=_outcome(state),
         house_rules=state.rules,
     )
@@ -213,6 +216,12 @@ def _question(state: State) -> QuestionSeen | None:
     if state.phase == "cockroach":
         return QuestionSeen(state.prompt, "cockroach", seats, racers=racers(state))
     return None
+
+
+def _raced(state: State) -> tuple[int, ...]:
+    if state.phase not in {"slap", "cockroach"}:
+        return ()
+    return tuple(seat for seat in racers(state) if seat not in racing(state))
 
 
 def _outcome(state: State) -> OutcomeSeen | None:

@@ -875,8 +875,9 @@ export interface BedriegersNextRound {
  * `guard` has the bug, `starter` began the round. `frozen`: an accusation is being cleared
  * up. `lantern` is where the others see the guard shine, a second late; `dark`: it is out.
  * `locked`: the guard cannot call. `under`: how many cards lie below `top`. `rows`: minus points of the rounds played. `winners`, `hands` and
- * `moments` are those of the round that has ended, and empty before. `prompts` counts the questions
- * asked so far: an answer to an earlier one than `question` comes too late.
+ * `moments` are those of the round that has ended, and empty before. `raced`: who has been heard
+ * in the present race. `prompts` counts the questions asked so far: an answer to an earlier one
+ * than `question` comes too late.
  */
 export interface MottenView {
   game: "motten";
@@ -905,6 +906,7 @@ export interface MottenView {
   winners: number[];
   hands: string[][];
   moments: MottenMoment[];
+  raced: number[];
   outcome: MottenOutcomeSeen | null;
   house_rules: MottenHouseRules;
 }
