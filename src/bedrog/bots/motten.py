@@ -5,6 +5,7 @@ any moment at which everything is open at once: cheating and accusing come befor
 """
 
 from collections.abc import Sequence
+from types import NoneType
 from typing import Any
 
 from bedrog.bots.base import Bot
@@ -24,29 +25,31 @@ from bedrog.games.motten.evidence import chances, clearness
 from bedrog.games.motten.view import HeardSeen, View
 
 Legal = Sequence[Action | None]
-Sleight = Vanish | Feint | Lantern | Caught
-"""What a seat does at its own time."""
-
-RATES: dict[type[Sleight], float] = {Caught: 0.1, Vanish: 0.12, Feint: 0.04, Lantern: 0.5}
-"""How often in a beat uniform makes use of what it may do at its own time."""
+KEPT: dict[type[Any], float] = {
+    Vanish: 0.15,
+    Feint: 0.1,
+    Caught: 0.2,
+    Lantern: 1.0,
+    NoneType: 0.0,
+}
+"""How often uniform does what it has drawn, if that is something a seat does at its own time."""
 
 
 def uniform(_: Any, legal: Legal, lots: Generator) -> Action | None:
-    """Cheat, watch and accuse at fixed rates; everything else evenly."""
-    for kind, rate in RATES.items():
-        open_to = [action for action in legal if isinstance(action, kind)]
-        if open_to and lots.random() < rate:
-            return lots.choice(open_to)
-    return lots.choice(_others(legal))
-
-
-def _others(legal: Legal) -> Legal:
-    """What is asked for; else to let it pass, where that is possible."""
-    asked = [action for action in legal if not isinstance(action, Sleight | None)]
-    return asked or [action for action in legal if action is None] or legal
+    """Any action, each as likely as the others; but of a draw to cheat or accuse it may think better."""
+    drawn = lots.choice(legal)
+    if lots.random() < KEPT.get(type(drawn), 1):
+        return drawn
+    asked = [action for action in legal if type(action) not in KEPT]
+    if asked:
+        return lots.choice(asked)
+    return None if None in legal else drawn
 
 
 # Steady
+
+Kinds = dict[type[Any], list[Any]]
+"""What is legal, kind by kind."""
 
 PACE = 0.12
 """How likely it makes a card vanish in a beat in which it may."""
@@ -72,16 +75,22 @@ PRIOR_DARK = 0.48
 
 def steady(view: View, legal: Legal, lots: Generator) -> Action | None:
     """Plays by rules of thumb; every card is worth its minus points."""
+    kinds: Kinds = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
     for sleight in (accuse, shine, smuggle):
-        action = sleight(view, legal, lots)
-        if action is not None:
-            return action
-    return max(_others(legal), key=lambda action: (_worth(view, action), lots.random()))
+        done = sleight(view, kinds, lots)
+        if done is not None:
+            return done
+    asked = [action for action in legal if type(action) not in KEPT]
+    if asked:
+        return max(asked, key=lambda action: (_worth(view, action), lots.random()))
+    return None if None in legal else lots.choice(legal)
 
 
-def accuse(view: View, legal: Legal, _: Generator) -> Action | None:
+def accuse(view: View, kinds: Kinds, _: Generator) -> Action | None:
     """The seat that is most likely guilty, if that is likely enough."""
-    seats = {action.seat for action in legal if isinstance(action, Caught)}
+    seats = {action.seat for action in kinds.get(Caught, ())}
     heard = [one for one in view.watch.heard if one.seat in seats] if view.watch else []
     suspect = max(heard, key=guilt, default=None)
     return Caught(suspect.seat) if suspect and guilt(suspect) > CALLS else None
@@ -101,9 +110,9 @@ def _prior(heard: HeardSeen) -> float:
     return (PRIOR_LIT if heard.lit else PRIOR)[heard.quick]
 
 
-def shine(view: View, legal: Legal, lots: Generator) -> Action | None:
+def shine(view: View, kinds: Kinds, lots: Generator) -> Action | None:
     """Swing to a hand that moves, unless the lantern is on one; else look at somebody else each beat."""
-    open_to = [action for action in legal if isinstance(action, Lantern)]
+    open_to: list[Lantern] = kinds.get(Lantern, [])
     if not open_to or view.watch is None:
         return None
     heard = {one.seat for one in view.watch.heard}
@@ -115,12 +124,12 @@ def shine(view: View, legal: Legal, lots: Generator) -> Action | None:
     return lots.choice(better) if better else None
 
 
-def smuggle(view: View, legal: Legal, lots: Generator) -> Action | None:
+def smuggle(view: View, kinds: Kinds, lots: Generator) -> Action | None:
     """The dearest card, mostly; rather not under the lantern, and boldly while nobody can see or call."""
-    cards = [action.card for action in legal if isinstance(action, Vanish) and action.quick]
+    cards = [action.card for action in kinds.get(Vanish, ()) if action.quick]
     if cards and lots.random() < pace(view):
         return Vanish(_to_hide(cards, lots), _quickly(view, lots))
-    feints = [action for action in legal if isinstance(action, Feint)]
+    feints: list[Feint] = kinds.get(Feint, [])
     return lots.choice(feints) if feints and lots.random() < FEINTS else None
 
 

@@ -14,7 +14,6 @@ from bedrog.core.contract import TABLE, Question, Table
 from bedrog.games.motten import gifts, races, rules, windows
 from bedrog.games.motten.actions import (
     Action,
-    Caught,
     Fidget,
     Heard,
     Lantern,
@@ -77,12 +76,9 @@ class _Beats:
         moved = yield from self._move()
         if moved:
             lit = yield from self._swing(moved)
-            self._wait(EVIDENCE_MS)
             for seat in moved:
-                self._do(TABLE, Heard(seat, lit.get(seat, 0)))
-            self._wait(BEAT_MS - EVIDENCE_MS)
-        else:
-            self._wait(BEAT_MS)
+                self._do(TABLE, Heard(seat, lit.get(seat, 0), EVIDENCE_MS))
+        self._do(TABLE, Wait(BEAT_MS))
         yield from self._accuse()
         yield from self._turn()
 
@@ -91,19 +87,21 @@ class _Beats:
     def _shine(self) -> Asking:
         """The guard moves the lantern before anybody moves; the others know where it was a beat ago."""
         state = self._state
-        if state.phase not in windows.STILL and not state.frozen and not windows.dark(state):
-            others = [Lantern(seat) for seat in range(state.seats) if _elsewhere(state, seat)]
-            yield from self._may(state.guard, others)
+        if state.phase in windows.STILL or state.frozen or windows.dark(state):
+            return
+        others = [Lantern(seat) for seat in range(state.seats) if seat != state.guard]
+        chosen = yield Question(state.guard, others)
+        if chosen.seat != state.lantern:
+            self._do(state.guard, chosen)
 
     def _move(self) -> Generator[Question, Any, list[int]]:
         """Every hand that is free may go below the table; those that do not may fidget. Who moved."""
         state = self._state
         fidgets = FIDGETS_IN[state.rules.fidgets][state.seats]
+        free = [seat for seat in range(state.seats) if windows.may_move(state, seat)]
         moved = []
-        for seat in range(state.seats):
-            if not windows.may_move(state, seat):
-                continue
-            chosen = yield from self._may(seat, rules.sleights(self._state, seat))
+        for seat in free:
+            chosen = yield from self._may(seat, rules.movements(state, seat))
             if chosen is None and self._lots.random() < fidgets:
                 chosen = Fidget(seat, quick=self._lots.random() < 0.5)
                 self._do(TABLE, chosen)
@@ -116,11 +114,7 @@ class _Beats:
         state = self._state
         if windows.dark(state):
             return {}
-        slow = [
-            Lantern(seat)
-            for seat in moved
-            if _elsewhere(state, seat) and not _is_quick(state, seat)
-        ]
+        slow = [Lantern(seat) for seat in moved if _may_swing(state, seat)]
         swung = yield from self._may(state.guard, slow)
         if isinstance(swung, Lantern):
             return {swung.seat: SWUNG_ONTO} | _lit(state.lantern, SWUNG_FROM)
@@ -128,10 +122,10 @@ class _Beats:
 
     def _accuse(self) -> Asking:
         """M6.3; the card that a guard owes for it changes hands at once."""
-        guard = self._state.guard
-        watch = rules.sleights(self._state, guard)
-        yield from self._may(guard, [action for action in watch if isinstance(action, Caught)])
-        yield from self._settle()
+        state = self._state
+        accused = yield from self._may(state.guard, rules.calls(state))
+        if accused:
+            yield from self._settle()
 
     # Above the table
 
@@ -139,7 +133,8 @@ class _Beats:
         """When its beats are over, the turn and all that comes of it."""
         if self._state.frozen:
             return
-        yield from self._settle()
+        if self._state.phase != "turn":
+            yield from self._settle()
         state = self._state
         if state.phase != "turn":
             return
@@ -192,21 +187,14 @@ class _Beats:
             self._do(seat, action)
         return action
 
-    def _wait(self, ms: int) -> None:
-        self._do(TABLE, Wait(ms))
-
     def _do(self, seat: int, action: Action) -> None:
         self._table.do(seat, action, self._state.clock)
 
 
-def _elsewhere(state: State, seat: int) -> bool:
-    """Neither the guard nor under the lantern."""
-    return seat not in {state.guard, state.lantern}
-
-
-def _is_quick(state: State, seat: int) -> bool:
+def _may_swing(state: State, seat: int) -> bool:
+    """A slow hand that is not under the lantern anyway."""
     window = state.windows[seat]
-    return window is not None and window.quick
+    return window is not None and not window.quick and seat != state.lantern
 
 
 def _lit(seat: int | None, share: int) -> dict[int, int]:

@@ -9,6 +9,7 @@ from bedrog.core.errors import Malformed, NotYours, Over
 from bedrog.core.outcome import Outcome
 from bedrog.games.motten import accusations, gifts, passing, races, rounds, turns, windows
 from bedrog.games.motten import actions as act
+from bedrog.games.motten.cards import CARDS
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import State
@@ -132,22 +133,34 @@ def sleights(state: State, seat: int) -> list[act.Action]:
     """What ``seat`` may do besides, at its own time: cheat, or watch and accuse."""
     if seat == state.guard:
         return _watch(state, seat)
-    if not windows.may_move(state, seat):
-        return []
+    return movements(state, seat) if windows.may_move(state, seat) else []
+
+
+def movements(state: State, seat: int) -> list[act.Action]:
+    """What a hand that may go below the table may do there."""
     cards = windows.vanishable(state, seat)
-    moves: list[act.Action] = [act.Vanish(card, quick) for card in cards for quick in (True, False)]
+    moves: list[act.Action] = [vanish for card in cards for vanish in _VANISHES[card]]
     if state.rules.feints:
-        moves += [act.Feint(True), act.Feint(False)]
+        moves += _FEINTS
     return moves
+
+
+_VANISHES = {card: (act.Vanish(card, True), act.Vanish(card, False)) for card in CARDS}
+_FEINTS = (act.Feint(True), act.Feint(False))
 
 
 def _watch(state: State, seat: int) -> list[act.Action]:
     if state.phase in {"results", "over"}:
         return []
     found: list[act.Action] = [act.Lantern(other) for other in range(state.seats) if other != seat]
-    if not state.frozen and state.clock >= state.locked_until:
-        found += [act.Caught(at) for at, window in enumerate(state.windows) if window is not None]
-    return found
+    return found + calls(state)
+
+
+def calls(state: State) -> list[act.Action]:
+    """Whom the guard may accuse now (M6.3)."""
+    if state.phase in {"results", "over"} or state.frozen or state.clock < state.locked_until:
+        return []
+    return [act.Caught(at) for at, window in enumerate(state.windows) if window is not None]
 
 
 def legal(state: State, seat: int) -> list[act.Action]:
