@@ -84,21 +84,29 @@ class Race:
 
     def mistaken(self, seat: int, at: float) -> None:
         """The seat tapped a card that does not belong here, and may not tap for a while."""
-        self._people[seat].mistaken(at)
+        if person := self._people.get(seat):
+            person.mistaken(at)
 
     def lost(self, seat: int) -> None:
-        """The line broke after the cue: pulling the plug never helps."""
-        self._people[seat].lost()
+        """The line broke. Without a tap the seat does not show up: pulling the plug never helps.
+
+        Before its cue this changes nothing; then a bot races for the seat.
+        """
+        if person := self._people.get(seat):
+            person.lost()
 
     # What it comes to
 
     def closed(self, now: float) -> bool:
-        """Nothing that could still come in would change who is in question."""
+        """Nothing that could still come in would change who is in question.
+
+        To be asked after every tap and lost line, and whenever ``due`` says so.
+        """
         if any(map(self.waits_for_cue, self._entrants)):
             return False
         deciding, still_open = self._standing(now)
         return not still_open or (
-            self._depends_on(still_open)
+            self._can_do_without(still_open)
             and all(racer.floor(now) > deciding + self._equal for racer in still_open)
         )
 
@@ -107,13 +115,13 @@ class Race:
         deciding, still_open = self._standing(now)
         limit = self._limit(now)
         times = [racer.known_at(limit) for racer in still_open]
-        if isfinite(deciding) and self._depends_on(still_open):
+        if isfinite(deciding) and self._can_do_without(still_open):
             gaps = [deciding + self._equal - racer.floor(now) for racer in still_open]
             times += [now + gap + self._numbers.look for gap in gaps if gap >= 0]
         return min((time for time in times if time > now), default=None)
 
     def verdict(self, now: float) -> Verdict:
-        """What the race came to. Raises ValueError while it is open."""
+        """What the race came to, to be asked once. Raises ValueError while it is open."""
         if not self.closed(now):
             raise ValueError(f"race {self._number} is still open")
         reactions = [racer.reaction(now) for racer in self._racers()]
@@ -142,9 +150,8 @@ class Race:
         deciding = max(known, default=-inf) if slowest else min(known, default=inf)
         return deciding, [racer for racer, ms in times if ms is None]
 
-    def _depends_on(self, still_open: list[Racer]) -> bool:
-        """It can be decided before they show up: the last one is the slowest as soon as he is out of
-        reach, and the fastest has won as soon as all others are."""
+    def _can_do_without(self, still_open: list[Racer]) -> bool:
+        """All of them out of reach is enough; but of two that are out either may be the slowest."""
         return self._decides == "fastest" or len(still_open) == 1
 
 
