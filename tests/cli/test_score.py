@@ -104,4 +104,4 @@ def test_what_cannot_be_counted_is_refused_with_its_place(
 
 def test_an_unknown_game_is_refused(terminal: Terminal) -> None:
     said = terminal.run("score", "chess", terminal.file({})).refusal
-    assert said == "unknown game 'chess'; there are: bedriegers"
+    assert said == "unknown game 'chess'; there are: bedriegers, motten"

@@ -1,19 +1,12 @@
-"""``judge`` and ``score``: for people with printed cards, and for anybody who wants to know why."""
+"""``judge``: for people with printed cards, and for anybody who wants to know why."""
 
-from typing import Annotated
-
-import typer
 from rich.table import Table
 
 from bedrog.cli.console import AsJson, File, out, print_json, read_input
-from bedrog.core.errors import Malformed
 from bedrog.games.bedriegers import paper
 from bedrog.games.bedriegers.report import Change, Report
 from bedrog.games.bedriegers.state import Column
 from bedrog.games.bedriegers.telling import card_name, goal_name
-
-SCORES = {"bedriegers": paper.score}
-"""How a game's goals or cards are counted at its end."""
 
 
 def judge(file: File, as_json: AsJson = False) -> None:
@@ -81,34 +74,3 @@ def _verdict(report: Report) -> str:
         return "Nobody has a value: the goal leaves the game."
     totals = f" ({_totals(report.totals)})" if report.totals else ""
     return f"Seat {report.winner} wins: it {_VERDICTS[report.rule]}{totals}."
-
-
-def score(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="bedriegers")],
-    file: File,
-    as_json: AsJson = False,
-) -> None:
-    """Count the points at the end of a game.
-
-    For bedriegers the file holds the goals that each seat has won:
-
-    {"goals": {"0": [{"category": "music", "value": 4}], "1": []}, "house_rules": {}}
-
-    Example: bedrog score bedriegers goals.json
-    """
-    if game not in SCORES:
-        raise Malformed("unknown_game", f"unknown game {game!r}; there are: {', '.join(SCORES)}")
-    scored = SCORES[game](read_input(file))
-    if as_json:
-        print_json(scored)
-        return
-    table = Table("Seat", "Sum", "Full set", "Points", "")
-    for seat, counts in scored.counts.items():
-        table.add_row(
-            str(seat),
-            str(counts.plain),
-            "-" if counts.full_set is None else str(counts.full_set),
-            str(scored.scores[seat]),
-            "winner" if seat in scored.winners else "",
-        )
-    out.print(table)

@@ -7,9 +7,10 @@ from typing import Annotated
 import typer
 
 from bedrog import __version__
-from bedrog.cli.columns import judge, score
+from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse
 from bedrog.cli.records import replay
+from bedrog.cli.scores import score
 from bedrog.cli.serving import play, serve
 from bedrog.cli.simulating import bots, count, simulate
 from bedrog.core.errors import Refusal
