@@ -5,8 +5,11 @@ any moment at which everything is open at once: cheating and accusing come befor
 """
 
 from collections.abc import Sequence
+from functools import partial
 from types import NoneType
 from typing import Any
+
+import msgspec
 
 from bedrog.bots.base import Bot
 from bedrog.core.chance import Generator
@@ -20,11 +23,12 @@ from bedrog.games.motten.actions import (
     Match,
     Vanish,
 )
-from bedrog.games.motten.cards import KIND, POINTS, Card, fits
+from bedrog.games.motten.cards import KIND, POINTS, Card, fits, is_moth
 from bedrog.games.motten.evidence import chances, clearness
 from bedrog.games.motten.view import HeardSeen, View
 
 Legal = Sequence[Action | None]
+
 KEPT: dict[type[Any], float] = {
     Vanish: 0.15,
     Feint: 0.1,
@@ -40,60 +44,71 @@ def uniform(_: Any, legal: Legal, lots: Generator) -> Action | None:
     drawn = lots.choice(legal)
     if lots.random() < KEPT.get(type(drawn), 1):
         return drawn
-    asked = [action for action in legal if type(action) not in KEPT]
+    asked = _asked(legal)
     if asked:
         return lots.choice(asked)
     return None if None in legal else drawn
 
 
-# Steady
+def _asked(legal: Legal) -> Legal:
+    """What is done because the game waits for it."""
+    return [action for action in legal if type(action) not in KEPT]
 
-Kinds = dict[type[Any], list[Any]]
-"""What is legal, kind by kind."""
 
-PACE = 0.12
-"""How likely it makes a card vanish in a beat in which it may."""
+class Habits(msgspec.Struct, frozen=True, gc=False):
+    """How somebody cheats and watches; chances are for a second in which it may be done.
 
-PACE_LIT, PACE_DARK, PACE_LOCKED = 0.15, 2.0, 4.0
-"""Times that under the lantern, while the lantern is out, and while the guard cannot call."""
+    ``unlit``, ``lit``, ``dark``, ``locked``: a card vanishes outside the lantern, under it, while it is
+    out, while the guard cannot call. ``dearest``: it is the dearest card that vanishes, else any;
+    ``moths_only``: no other. ``quick``: the hand is quick where the lantern might swing to a slow one.
+    ``looks``: the guard looks at somebody else. ``sure``: how likely guilt must be for an accusation.
+    """
 
-FEINTS = 0.02
-QUICK = 0.6
-"""How likely a vanish is quick where a slow one might draw the lantern."""
+    unlit: float = 0.12
+    lit: float = 0.02
+    dark: float = 0.24
+    locked: float = 0.48
+    feints: float = 0.02
+    dearest: float = 0.85
+    moths_only: bool = False
+    quick: float = 0.6
+    looks: float = 1.0
+    sure: float = 0.42
 
-DEAREST = 0.85
-"""How likely it is the dearest card that vanishes; else it is any."""
-
-CALLS = 0.42
-"""How sure it is before it accuses."""
 
 PRIOR = {True: 0.27, False: 0.18}
 PRIOR_LIT = {True: 0.15, False: 0.14}
 PRIOR_DARK = 0.48
-"""How often movements are a vanish among players like itself; quick, slow."""
+"""How often movements are a vanish among players of such habits; quick, slow."""
+
+Kinds = dict[type[Any], list[Any]]
+"""What is legal, kind by kind."""
 
 
-def steady(view: View, legal: Legal, lots: Generator) -> Action | None:
-    """Plays by rules of thumb; every card is worth its minus points."""
+def play(habits: Habits, view: View, legal: Legal, lots: Generator) -> Action | None:
+    """By rules of thumb: every card is worth its minus points, and accusing is a matter of odds."""
     kinds: Kinds = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
     for sleight in (accuse, shine, smuggle):
-        done = sleight(view, kinds, lots)
+        done = sleight(habits, view, kinds, lots)
         if done is not None:
             return done
-    asked = [action for action in legal if type(action) not in KEPT]
+    asked = _asked(legal)
     if asked:
         return max(asked, key=lambda action: (_worth(view, action), lots.random()))
     return None if None in legal else lots.choice(legal)
 
 
-def accuse(view: View, kinds: Kinds, _: Generator) -> Action | None:
+# The guard
+
+
+def accuse(habits: Habits, view: View, kinds: Kinds, _: Generator) -> Action | None:
     """The seat that is most likely guilty, if that is likely enough."""
     seats = {action.seat for action in kinds.get(Caught, ())}
     heard = [one for one in view.watch.heard if one.seat in seats] if view.watch else []
     suspect = max(heard, key=guilt, default=None)
-    return Caught(suspect.seat) if suspect and guilt(suspect) > CALLS else None
+    return Caught(suspect.seat) if suspect and guilt(suspect) > habits.sure else None
 
 
 def guilt(heard: HeardSeen) -> float:
@@ -110,48 +125,52 @@ def _prior(heard: HeardSeen) -> float:
     return (PRIOR_LIT if heard.lit else PRIOR)[heard.quick]
 
 
-def shine(view: View, kinds: Kinds, lots: Generator) -> Action | None:
-    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else each beat."""
-    open_to: list[Lantern] = kinds.get(Lantern, [])
-    if not open_to or view.watch is None:
+def shine(habits: Habits, view: View, kinds: Kinds, lots: Generator) -> Action | None:
+    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else each second."""
+    lanterns: list[Lantern] = kinds.get(Lantern, [])
+    if not lanterns or view.watch is None:
         return None
     heard = {one.seat for one in view.watch.heard}
     moving = set(view.watch.callable) - heard
-    if view.watch.lantern in moving:
+    if view.watch.lantern in moving or (not moving and lots.random() >= habits.looks):
         return None
-    likely = moving or {action.seat for action in open_to} - heard - {view.watch.lantern}
-    better = [action for action in open_to if action.seat in likely]
+    likely = moving or {lantern.seat for lantern in lanterns} - heard
+    better = [lantern for lantern in lanterns if lantern.seat in likely]
     return lots.choice(better) if better else None
 
 
-def smuggle(view: View, kinds: Kinds, lots: Generator) -> Action | None:
-    """The dearest card, mostly; rather not under the lantern, and boldly while nobody can see or call."""
+# The others
+
+
+def smuggle(habits: Habits, view: View, kinds: Kinds, lots: Generator) -> Action | None:
+    """Rather not under the lantern, and boldly while nobody can see or call."""
     cards = [action.card for action in kinds.get(Vanish, ()) if action.quick]
-    if cards and lots.random() < pace(view):
-        return Vanish(_to_hide(cards, lots), _quickly(view, lots))
+    if habits.moths_only:
+        cards = [card for card in cards if is_moth(card)]
+    if cards and lots.random() < _pace(habits, view):
+        return Vanish(_to_hide(habits, cards, lots), _quickly(habits, view, lots))
     feints: list[Feint] = kinds.get(Feint, [])
-    return lots.choice(feints) if feints and lots.random() < FEINTS else None
+    return lots.choice(feints) if feints and lots.random() < habits.feints else None
 
 
-def pace(view: View) -> float:
-    """How likely a card vanishes now."""
+def _pace(habits: Habits, view: View) -> float:
     if view.locked:
-        return PACE * PACE_LOCKED
+        return habits.locked
     if view.dark:
-        return PACE * PACE_DARK
-    return PACE * PACE_LIT if view.lantern == view.viewer else PACE
+        return habits.dark
+    return habits.lit if view.lantern == view.viewer else habits.unlit
 
 
-def _to_hide(cards: list[Card], lots: Generator) -> Card:
-    if lots.random() < DEAREST:
+def _to_hide(habits: Habits, cards: Sequence[Card], lots: Generator) -> Card:
+    if lots.random() < habits.dearest:
         return max(cards, key=lambda card: (POINTS[KIND[card]], lots.random()))
     return lots.choice(cards)
 
 
-def _quickly(view: View, lots: Generator) -> bool:
+def _quickly(habits: Habits, view: View, lots: Generator) -> bool:
     """A slow hand is the quieter one, as long as the lantern does not swing to it."""
-    seen = view.dark or view.lantern == view.viewer
-    return not seen and lots.random() < QUICK
+    unlikely = view.dark or view.lantern == view.viewer
+    return not unlikely and lots.random() < habits.quick
 
 
 def _worth(view: View, action: Action | None) -> tuple[int, ...]:
@@ -168,4 +187,10 @@ def _worth(view: View, action: Action | None) -> tuple[int, ...]:
 
 
 UNIFORM = Bot(name="uniform", games=("motten",), level="beginner", sees="legal", choose=uniform)
-STEADY = Bot(name="steady", games=("motten",), level="casual", sees="view", choose=steady)
+STEADY = Bot(
+    name="steady",
+    games=("motten",),
+    level="casual",
+    sees="view",
+    choose=partial(play, Habits()),
+)

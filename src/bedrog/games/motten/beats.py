@@ -89,10 +89,8 @@ class _Beats:
         state = self._state
         if state.phase in windows.STILL or state.frozen or windows.dark(state):
             return
-        others = [Lantern(seat) for seat in range(state.seats) if seat != state.guard]
-        chosen = yield Question(state.guard, others)
-        if chosen.seat != state.lantern:
-            self._do(state.guard, chosen)
+        elsewhere = set(range(state.seats)) - {state.guard, state.lantern}
+        yield from self._may(state.guard, [Lantern(seat) for seat in sorted(elsewhere)])
 
     def _move(self) -> Generator[Question, Any, list[int]]:
         """Every hand that is free may go below the table; those that do not may fidget. Who moved."""
