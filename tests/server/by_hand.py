@@ -96,13 +96,14 @@ class ByHand:
         bots: tuple[str, ...] = (),
         house_rules: dict[str, Any] | None = None,
         pace: int = PACE_MS,
+        game: str = "bedriegers",
     ) -> None:
         self.now = 1_000_000
         self.lines: list[log.Line] = []
         self.gone = False
         self._people: dict[int, Person] = {}
         self.settings = TableSettings("http://here", lambda: pace, EXPIRE_MS)
-        request = CreateTable("bedriegers", seats, "Anna", house_rules or {}, bots)
+        request = CreateTable(game, seats, "Anna", house_rules or {}, bots)
         self.table, self.host_token = Table.open(request, "TEST", self.settings, self.now)
         self._take()
 

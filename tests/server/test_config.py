@@ -31,6 +31,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "EXPIRE_HOURS": "2",
         "MOST_TABLES": "7",
         "LOG": "json",
+        "KERNEL_RTT": "on",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
     for name, value in given.items():
@@ -47,6 +48,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         expire_hours=2,
         most_tables=7,
         log="json",
+        kernel_rtt="on",
     )
 
 

@@ -48,7 +48,7 @@ def test_a_line_that_falls_behind_is_closed_and_the_table_never_waits(tmp_path: 
         table = tables.find(code)
         socket = StuckSocket()
         stuck: Any = socket
-        line = Connection(stuck, table, clock, metrics)
+        line = Connection(stuck, table, clock, metrics, lambda: None)
         life = asyncio.create_task(line.run())
         while (await table.ask(lambda found, _: found.facts())).watchers == 0:
             await asyncio.sleep(0)

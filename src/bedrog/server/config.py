@@ -20,7 +20,9 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     ``bot_pace``: milliseconds a bot thinks; None is 700 to 1400 by chance. ``browser``: open one.
     ``synchronous``: FULL survives a power cut too, and costs some milliseconds a move.
     ``compress``: smaller messages for more work and memory. ``expire_hours``: how long a table is
-    kept after the last person has gone. ``log`` is the form of the log lines.
+    kept after the last person has gone. ``log`` is the form of the log lines. ``kernel_rtt``: whether the
+    system's own measure of a line counts in races; ``auto`` is off behind a proxy (``public_url``)
+    and for people on this machine.
     """
 
     host: str = "127.0.0.1"
@@ -34,6 +36,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     expire_hours: int = 24
     most_tables: int = 5000
     log: Literal["plain", "json"] = "plain"
+    kernel_rtt: Literal["auto", "on", "off"] = "auto"
 
 
 PREFIX = "BEDROG_"

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from bedrog.core.errors import Refusal, TooFast
 from bedrog.server.clock import Clock
 from bedrog.server.flood import Bucket
+from bedrog.server.measure import Kernel
 from bedrog.server.metrics import Metrics
 from bedrog.server.table import Table, no
 from bedrog.server.table_task import NotSaved, TableEnded, TableTask
@@ -34,8 +35,17 @@ LAST_WORD_SECONDS = 1
 class Connection:
     """The server's end of one line."""
 
-    def __init__(self, socket: WebSocket, table: TableTask, clock: Clock, metrics: Metrics) -> None:
+    def __init__(
+        self,
+        socket: WebSocket,
+        table: TableTask,
+        clock: Clock,
+        metrics: Metrics,
+        kernel: Callable[[], Kernel | None],
+    ) -> None:
+        """``kernel`` tells what the system knows of this line."""
         self._socket = socket
+        self._kernel = kernel
         self._table = table
         self._clock = clock
         self._metrics = metrics
@@ -147,7 +157,8 @@ class Connection:
         if isinstance(message, Ping):
             self.send(Pong(message.k))
         elif isinstance(message, Echo):
-            self._table.post(lambda table, _: table.echoed(self._link, message.k, arrived))
+            kernel = self._kernel()
+            self._table.post(lambda table, _: table.echoed(self._link, message.k, arrived, kernel))
         elif isinstance(message, Hello):
             await self._ask(lambda table, now: table.enter(self._link, message, now))
         else:

@@ -1,5 +1,6 @@
 """The HTTP side of tables: open one, sit down, begin, and everything that needs no open line."""
 
+from functools import partial
 from io import BytesIO
 from typing import Any, TypeVar
 
@@ -12,8 +13,10 @@ from starlette.websockets import WebSocket
 from bedrog import __version__
 from bedrog.games import GAMES
 from bedrog.record import record
+from bedrog.server.config import Config
 from bedrog.server.connection import Connection
 from bedrog.server.facts import game_facts
+from bedrog.server.kernel import is_asked, kernel_of
 from bedrog.server.openapi import openapi
 from bedrog.server.origin import same_origin
 from bedrog.server.problems import ProblemRaised, problem_response
@@ -113,7 +116,16 @@ async def socket(websocket: WebSocket) -> None:
         return
     await websocket.accept()
     with services.metrics.connections.track_inprogress():
-        await Connection(websocket, task, services.clock, services.metrics).run()
+        kernel = partial(kernel_of, _line(websocket, services.config))
+        await Connection(websocket, task, services.clock, services.metrics, kernel).run()
+
+
+def _line(websocket: WebSocket, config: Config) -> Any:
+    """The system's own socket, where what it measures of it may count; else None."""
+    client = None if websocket.client is None else websocket.client.host
+    if not is_asked(config.kernel_rtt, client, config.public_url):
+        return None
+    return getattr(websocket.state, "socket", None)
 
 
 def _services(request: Request) -> Services:

@@ -6,6 +6,7 @@ stands still in a pause, ``now`` the clock, which races are measured by.
 """
 
 from collections.abc import Mapping
+from math import ceil
 from math import log as ln
 from typing import Any
 
@@ -42,6 +43,9 @@ BEAT_MS = 1000
 MOST_LAG_MS = 400
 """What a late line of the guard's adds to the time to call."""
 
+FALSE_SLAP_MS = 2000
+"""How long after a card has turned a slap at it is a false one."""
+
 RERUN_MS = 500
 """How long before a race that a restart broke off begins again."""
 
@@ -51,6 +55,9 @@ class Live:
 
     MESSAGES = (say.Act, say.Dip, say.End, say.Tap)
     """What ``wish`` knows about."""
+
+    SLEIGHTS = frozenset({"lantern", "vanish", "feint", "caught"})
+    """Actions that answer no question: one may think on about it."""
 
     def __init__(self, room: Room, announcer: Announcer, time: int, now: int) -> None:
         self.pings = Pings(race_numbers())
@@ -62,7 +69,10 @@ class Live:
         self._trusts: dict[int, Trust] = {}
         self._reveal = 0
         self._rerun: int | None = None
+        self._false: set[int] = set()
+        self._checked: dict[int, tell.Lines] = {}
         self._now = now
+        self._time = time
         self._begin(time, now)
 
     def _begin(self, time: int, now: int) -> None:
@@ -136,11 +146,13 @@ class Live:
             dues.append(self._reveal)
         return min(dues)
 
-    def next_due_now(self) -> int | None:
-        """When ``tick`` has something to do, by the clock."""
+    def next_due_now(self, *, running: bool) -> int | None:
+        """When ``tick_lines`` has something to do, by the clock; races stand still with the table."""
         dues = [] if (pings := self.pings.next_due()) is None else [pings]
+        if not running:
+            return min(dues, default=None)
         if self._contest is not None and (due := self._contest.next_due(self._now)) is not None:
-            dues.append(int(due))
+            dues.append(ceil(due))
         if self._rerun is not None and self._play() is not None:
             dues.append(self._rerun)
         return min(dues, default=None)
@@ -155,6 +167,7 @@ class Live:
 
     def wish(self, seat: int, message: Any, time: int, arrived: int) -> Entries | None:
         """What somebody's message comes to, if it is one of this game's own; raises its Refusal."""
+        self._time = time
         play = self._play()
         if play is None:
             return None
@@ -187,10 +200,20 @@ class Live:
 
     def _tap(self, seat: int, tap: say.Tap, arrived: int) -> Entries:
         if self._contest is None:
-            raise Stale("race_over", "there is no race now")
+            return self._false_slap(seat)
         self._contest.tapped(seat, tap, arrived)
         self._say(tell.Hand(tap.race, seat))
         return [log.Tapped(seat, tap.race, arrived, tap.rt)]
+
+    def _false_slap(self, seat: int) -> Entries:
+        """M9: once for each card that flew, and only while it has just turned."""
+        play = self._play()
+        if play is None or seat in self._false or self._time > self._reveal + FALSE_SLAP_MS:
+            raise Stale("race_over", "there is no race now")
+        report = act.FalseSlap(seat)
+        play.verify(TABLE, report)
+        self._false.add(seat)
+        return [_report(report)]
 
     def _act(self, play: Play, seat: int, action: act.Action, time: int) -> Entries | None:
         if isinstance(action, act.Vanish | act.Feint):
@@ -241,14 +264,15 @@ class Live:
             return
         if entry.action["t"] == "lay":
             self._flies(play.state, entry.seat, time, now)
-        elif entry.action["t"] == "false_slap":
-            self._reveal = time
+        elif entry.action["t"] == "lantern":
+            self._shine(play.state, time - self._lag(entry.seat))
 
     def _flies(self, state: State, seat: int, time: int, now: int) -> None:
         """Every card flies face down before it turns, so that the flight tells nothing."""
         least, most = (int(ms) for ms in self._numbers.flight)
         flight = least + self._chance.choose("flight", None, most - least + 1)
         self._reveal = next_tick(time + flight)
+        self._false.clear()
         self._say(tell.Fly(seat))
         if _is_race(state):
             self._race(state, now + self._reveal - time, again=False)
@@ -284,20 +308,32 @@ class Live:
             or self._let_bots_cheat(play, time)
         )
 
-    def tick_lines(self, now: int) -> None:
+    def tick_lines(self, now: int, *, running: bool) -> None:
         """Pings and cues: what must not wait, and changes nothing in the game."""
         self._now = now
-        self.pings.keep(tuple(self._links().values()))
+        links = self._links()
+        self.pings.keep(tuple(links.values()))
         for link, k in self.pings.idle(now):
             self._announcer.say(link, tell.Probe(k))
         play = self._play()
-        if play is None:
+        if play is None or not running:
+            self._check_lines(links, now)
             return
         if self._rerun is not None and (now >= self._rerun or self._all_here(play.state)):
             self._rerun = None
             self._race(play.state, now + RERUN_MS, again=True)
         if self._contest is not None:
             self._tick_contest(play, self._contest, now)
+
+    def _check_lines(self, links: Mapping[int, int], now: int) -> None:
+        """Before a game with races everybody sees whose line is how long."""
+        if self._room.phase != "lobby" or self._room.rules.races == "calm":
+            return
+        check = self.pings.check(links, now)
+        for viewer in self._announcer.viewers:
+            if self._checked.get(viewer.link) != check:
+                self._checked[viewer.link] = check
+                self._announcer.say(viewer.link, check)
 
     def _tick_contest(self, play: Play, contest: Contest, now: int) -> None:
         was_shown = contest.shown

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from bedrog.server.line import Line, Purpose
-from bedrog.server.measure import frame_wait
+from bedrog.server.measure import Kernel, frame_wait
 from bedrog.server.race_numbers import RaceNumbers
 from bedrog.wire.to_client import LineFacts, Lines
 
@@ -47,9 +47,11 @@ class Pings:
             line.ping_sent(self._last, now, purpose)
         return self._last
 
-    def answered(self, link: int, k: int, now: float) -> None:
+    def answered(self, link: int, k: int, now: float, kernel: Kernel | None) -> None:
+        """A pong came in. ``kernel``: what the system measured of this connection."""
         line = self._lines.get(link)
         if line is not None:
+            line.kernel = kernel
             line.pong_received(k, now)
 
     def check(self, seats: Mapping[int, int], now: int) -> Lines:

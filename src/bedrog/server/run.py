@@ -19,6 +19,7 @@ from bedrog.server.address import announcement, base_url, listen, local_url
 from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
 from bedrog.server.config import Config, ConfigError
+from bedrog.server.kernel import Protocol
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
 from bedrog.server.services import Services
@@ -138,7 +139,7 @@ def _pace(config: Config) -> Callable[[], int]:
 def _uvicorn(config: Config, services: Services) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(services),
-        ws="websockets-sansio",
+        ws=Protocol,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,

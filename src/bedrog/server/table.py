@@ -22,6 +22,7 @@ from bedrog.server.clock import Stopwatch
 from bedrog.server.decide import decide
 from bedrog.server.facts import public_facts, table_facts
 from bedrog.server.live import Live
+from bedrog.server.measure import Kernel
 from bedrog.server.names import clean_name, distinct
 from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
@@ -142,10 +143,10 @@ class Table:
             self._announcer.owe(link)
         self._settle(now)
 
-    def echoed(self, link: int, k: int, arrived: int) -> None:
-        """The answer to a ping."""
+    def echoed(self, link: int, k: int, arrived: int, kernel: Kernel | None) -> None:
+        """The answer to a ping, and what the system knows of the line, if it does."""
         if self._live is not None:
-            self._live.pings.answered(link, k, arrived)
+            self._live.pings.answered(link, k, arrived, kernel)
 
     def reject(self, link: int, no: tell.No, now: int) -> None:
         """Answer something that could not be read, or came too fast."""
@@ -219,7 +220,7 @@ class Table:
         if self._live is not None and (due := self._live.next_due(self._watch.latest)) is not None:
             timers.append(due)
         dues = [
-            None if self._live is None else self._live.next_due_now(),
+            None if self._live is None else self._live.next_due_now(running=self._watch.running),
             *(self._watch.when(timer) for timer in timers),
             self._absences.host_due(self.room, self._present()),
             self._expires(),
@@ -254,9 +255,10 @@ class Table:
             self._commit(self._live.catch_up(self._watch.time(now)), now)
 
     def _let_hands_move(self, now: int) -> None:
-        """What happens at a table by itself, where a game has that."""
+        """What happens at a table by itself, where a game has that; it may change the questions."""
         if self._live is not None:
             self._commit(self._live.tick(self._watch.time(now), now), now)
+            self._refresh_prompts(self._watch.time(now))
 
     def _move_for_others(self, now: int) -> None:
         """The move of a bot, or of somebody whose time is up."""
@@ -365,7 +367,7 @@ class Table:
                 self._announcer.owe_where_changed()
             elif isinstance(entry, SHOWN):
                 self._announcer.owe_everybody()
-            if isinstance(entry, log.Input):
+            if isinstance(entry, log.Input) and entry.action["t"] not in Live.SLEIGHTS:
                 self._acted = entry.seat
             elif isinstance(entry, log.Began):
                 self._announcer.viewers.restart()
@@ -387,7 +389,7 @@ class Table:
         self._requests.keep(lambda seat: seats.may_be_asked(self.room, seat, present))
         self._announcer.send_facts(self._facts(), time)
         if self._live is not None:
-            self._live.tick_lines(now)
+            self._live.tick_lines(now, running=self._watch.running)
         if self._live is None or not self._live.holding(time):
             self._announcer.send_views(self._prompts, time)
 
