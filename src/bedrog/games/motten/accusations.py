@@ -37,7 +37,6 @@ def caught(draft: Draft, seat: int, action: Caught) -> None:
     draft.frozen_until = draft.clock + DISPUTE_MS
     change_moment(draft, window, called=True)
     draft.set("windows", action.seat, None)
-    draft.set("rested", action.seat, draft.frozen_until)
     if draft.phase in {"spider", "gifts"}:
         ask(draft)  # M6.8: choices already made are void
     card = window.card
@@ -65,7 +64,8 @@ def _hand_over_guard(draft: Draft, seat: int) -> None:
     """M6.4: the bug moves, and a card with it; nobody can be called for what the old guard heard."""
     former = draft.guard
     draft.guard = seat
-    draft.lantern = draft.lantern_seen = draft.lantern_seen_at = None
+    draft.lantern = draft.lantern_seen = None
+    draft.shines = ()
     draft.locked_until = draft.frozen_until + LOCKED_NEW_MS
     for other in range(draft.seats):
         close_window(draft, other)
@@ -82,6 +82,7 @@ def _hand_over_guard(draft: Draft, seat: int) -> None:
 def give_caught(draft: Draft, seat: int, action: Give) -> None:
     """M6.4: the former guard's card, of his own choice."""
     draft.giver = None
+    draft.look_until += max(0, draft.clock - draft.frozen_until)  # M7.2: it stood still meanwhile
     hand_over(draft, seat, draft.guard, action.card, "caught")
     _go_on(draft, seat)
 

@@ -10,7 +10,7 @@ from bedrog.core.events import Told
 from bedrog.games.motten.cards import Card
 from bedrog.games.motten.events import Event
 from bedrog.games.motten.house_rules import HouseRules
-from bedrog.games.motten.state import Hands, Moment, Phase, State, Window
+from bedrog.games.motten.state import Hands, Moment, Phase, Shine, State, Window
 
 
 class Draft(msgspec.Struct, gc=False):
@@ -36,7 +36,7 @@ class Draft(msgspec.Struct, gc=False):
     vanish_from: tuple[int | None, ...]
     lantern: int | None
     lantern_seen: int | None
-    lantern_seen_at: int | None
+    shines: tuple[Shine, ...]
     dark_until: int
     locked_until: int
     frozen_until: int

@@ -1,24 +1,32 @@
 """Cards that change hands: the spider's gift, those to the slowest, the guard's to the caught (M4.1, M4.3, M6.4)."""
 
+from collections.abc import Sequence
+
 from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Give, Keep
 from bedrog.games.motten.cards import Card, is_moth
 from bedrog.games.motten.draft import Draft
-from bedrog.games.motten.rounds import ask, finish, show_drop
+from bedrog.games.motten.house_rules import HouseRules
+from bedrog.games.motten.rounds import ask, clear_answers, finish, show_drop
 from bedrog.games.motten.state import State
 
 
-def giveable(hand: tuple[Card, ...]) -> list[Card]:
+def giveable(hand: Sequence[Card]) -> list[Card]:
     """M5: the different cards that may be given away, which a moth never is."""
     return [card for card in dict.fromkeys(hand) if not is_moth(card)]
 
 
+def spider_gifts(rules: HouseRules, hand: Sequence[Card]) -> list[Card]:
+    """M4.1: what the spider may give away of a hand."""
+    if len(hand) == 1 and not rules.spider_last_card:
+        return []
+    return giveable(hand)
+
+
 def spider_cards(state: State | Draft, seat: int) -> list[Card]:
     """M4.1: what the spider may give away."""
-    if len(state.hands[seat]) == 1 and not state.rules.spider_last_card:
-        return []
-    return giveable(state.hands[seat])
+    return spider_gifts(state.rules, state.hands[seat])
 
 
 def ask_spider(draft: Draft) -> None:
@@ -127,6 +135,7 @@ def exchange_gifts(draft: Draft) -> None:
         return
     gifts, receiver = draft.answers, draft.receiver
     draft.receiver = None
+    clear_answers(draft)
     for seat in draft.others(receiver):
         card = gifts[seat]
         if card is not None:

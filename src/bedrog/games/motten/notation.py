@@ -13,6 +13,7 @@ commas, and what is empty or unknown is left out::
     seat number=1 hand=number:2 sleeve=spider:1 unseen=1 drops=6200 rested=4000 vanish_from=9000
     window seat=1 card=moth:2 quick=true moment=0 closes=4600
     moment at=1500 seat=1 what=vanish card=moth:2 quick=true guard=0 dark=false lit=400 called=false
+    shine at=4900 seat=1
     scores row=3,0,12
 """
 
@@ -25,7 +26,7 @@ from bedrog.core.errors import Malformed
 from bedrog.games.motten import actions as act
 from bedrog.games.motten.cards import CARDS, Card
 from bedrog.games.motten.house_rules import HOUSE_RULES, HouseRules
-from bedrog.games.motten.state import Moment, State, Window
+from bedrog.games.motten.state import Moment, Shine, State, Window
 
 SIGN_OF_NOBODY = "-"
 """For somebody who never came in a race."""
@@ -136,7 +137,7 @@ def _parse_time(text: str) -> act.Time:
             return act.Time(_number(seat), _ms(ms))
         case [seat, ms, card]:
             return act.Time(_number(seat), _ms(ms), _card(card))
-    raise Malformed("unreadable_time", f"cannot read the time {text!r}; try '0=312'")
+    raise Malformed("unreadable_number", f"cannot read the time {text!r}; try '0=312'")
 
 
 def _ms(text: str) -> int | None:
@@ -161,6 +162,7 @@ def print_state(state: State) -> str:
         if window is not None:
             lines.append(_line("window", {"seat": seat, **msgspec.structs.asdict(window)}))
     lines += [_line("moment", msgspec.structs.asdict(moment)) for moment in state.moments]
+    lines += [_line("shine", msgspec.structs.asdict(shine)) for shine in state.shines]
     lines += [_line("scores", {"row": row}) for row in state.scores]
     return "\n".join(lines) + "\n"
 
@@ -177,7 +179,17 @@ BY_SEAT = {
 }
 """What a seat's line says, and the field of the state that it comes from."""
 
-APART = {"rules", "seats", "pile", "discards", "windows", "scores", "moments", *BY_SEAT.values()}
+APART = {
+    "rules",
+    "seats",
+    "pile",
+    "discards",
+    "windows",
+    "shines",
+    "scores",
+    "moments",
+    *BY_SEAT.values(),
+}
 
 WORDS: dict[str, tuple[str, ...]] = {
     "motten": tuple(name for name in State.__struct_fields__ if name not in APART),
@@ -187,6 +199,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "seat": ("number", *BY_SEAT),
     "window": ("seat", *Window.__struct_fields__),
     "moment": Moment.__struct_fields__,
+    "shine": Shine.__struct_fields__,
     "scores": ("row",),
 }
 """The first word of every line there is, and what may stand in it."""
@@ -263,6 +276,7 @@ def _state(found: Mapping[str, Sequence[dict[str, Any]]], rules: HouseRules) -> 
         "discards": found["discards"][0]["cards"],
         "windows": windows,
         "moments": found["moment"],
+        "shines": found["shine"],
         "scores": [row["row"] for row in found["scores"]],
         **{field: [seat[name] for seat in seats] for name, field in BY_SEAT.items()},
     }

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from bedrog.core.contract import TABLE
-from bedrog.core.errors import Illegal, NotYours
+from bedrog.core.errors import Illegal
 from bedrog.games.motten.actions import Wait
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.rounds import end_round, show_drop
@@ -29,8 +28,8 @@ def _happens(state: State | Draft) -> Iterator[int]:
     for drop in state.drops:
         if drop is not None:
             yield drop
-    if state.lantern_seen_at is not None:
-        yield state.lantern_seen_at
+    if state.shines:
+        yield state.shines[0].at
     if state.phase == "last_look" and state.giver is None:
         yield state.look_until
 
@@ -48,11 +47,9 @@ def _allows(state: State) -> Iterator[int]:
             yield since
 
 
-def verify_wait(state: State, seat: int, action: Wait) -> None:
-    """Only the table has a clock, and it goes forward."""
-    if seat != TABLE:
-        raise NotYours("table_only", "only the table reports this", "M6.6")
-    if not 1 <= action.ms <= LONGEST_WAIT_MS or state.phase == "over":
+def verify_wait(state: State, seat: int, action: Wait) -> None:  # noqa: ARG001
+    """The clock goes forward."""
+    if not 1 <= action.ms <= LONGEST_WAIT_MS:
         raise Illegal("no_such_time", f"a wait is 1 to {LONGEST_WAIT_MS} ms in a game", "M6.6")
 
 
@@ -72,7 +69,7 @@ def _happen(draft: Draft, at: int) -> None:
     for seat, drop in enumerate(draft.drops):
         if drop == at:
             show_drop(draft, seat)
-    if draft.lantern_seen_at == at:
-        draft.lantern_seen, draft.lantern_seen_at = draft.lantern, None
+    while draft.shines and draft.shines[0].at == at:
+        draft.lantern_seen, draft.shines = draft.shines[0].seat, draft.shines[1:]
     if draft.phase == "last_look" and draft.look_until == at and draft.giver is None:
         end_round(draft)

@@ -2,7 +2,6 @@
 
 from typing import Literal
 
-from bedrog.core.contract import TABLE
 from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import FalseSlap, Hold, Match, Raced, Slap, Time
@@ -30,7 +29,7 @@ def racers(state: State | Draft) -> tuple[int, ...]:
 
 def racing(state: State) -> tuple[int, ...]:
     """The racers of whom nothing has been heard yet."""
-    if state.phase not in {"slap", "cockroach"}:
+    if state.phase not in {"slap", "cockroach"} or state.unfinished:
         return ()
     return tuple(
         seat for seat in racers(state) if state.times[seat] is None and seat not in state.held
@@ -107,11 +106,9 @@ def _decide_when_all(draft: Draft) -> None:
         decide_cockroach(draft)
 
 
-def verify_raced(state: State, seat: int, action: Raced) -> None:
-    """Only the table has measured; every time belongs to a racer, every card to a hand."""
-    if seat != TABLE:
-        raise NotYours("table_only", "only the table reports this", "M4")
-    if action.prompt != state.prompt or state.phase not in {"slap", "cockroach"}:
+def verify_raced(state: State, seat: int, action: Raced) -> None:  # noqa: ARG001
+    """Every time belongs to a racer. A card that is not there any more does not count."""
+    if action.prompt != state.prompt or not racing(state):
         raise Stale("race_over", "this race is over")
     for time in action.times:
         if time.seat not in racers(state) or (time.ms is not None and time.ms < 0):
@@ -119,7 +116,8 @@ def verify_raced(state: State, seat: int, action: Raced) -> None:
 
 
 def raced(draft: Draft, seat: int, action: Raced) -> None:  # noqa: ARG001
-    """The times that the table measured count instead of the clock's."""
+    """The times that the table measured count instead of the clock's; who has none never came."""
+    clear_answers(draft)
     for time in action.times:
         draft.set("times", time.seat, time.ms)
         draft.set("answers", time.seat, time.card)
@@ -190,10 +188,8 @@ def _lot(draft: Draft, seats: list[int]) -> int:
     return seats[draft.dealer.choose("dead_heat", None, len(seats))]
 
 
-def verify_false_slap(state: State, seat: int, action: FalseSlap) -> None:
+def verify_false_slap(state: State, seat: int, action: FalseSlap) -> None:  # noqa: ARG001
     """M9 ``false_slap``: slapping something else than a mosquito costs a card at some tables."""
-    if seat != TABLE:
-        raise NotYours("table_only", "only the table reports this", "M9")
     if state.rules.false_slap == "free" or state.phase != "turn" or state.frozen:
         raise Illegal("false_slap_free", "a false slap costs nothing now", "M9")
     if not 0 <= action.seat < state.seats:

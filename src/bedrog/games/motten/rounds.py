@@ -5,10 +5,10 @@ from typing import Literal
 from bedrog.core.errors import Illegal
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import NextRound
-from bedrog.games.motten.cards import DECK, HAND_SIZE, penalty
+from bedrog.games.motten.cards import DECK, HAND_SIZE, is_moth, penalty
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.state import State
-from bedrog.games.motten.times import RED_HANDED_MS
+from bedrog.games.motten.times import LOOK_MS
 
 
 def begin_round(draft: Draft, starter: int) -> None:
@@ -26,7 +26,8 @@ def begin_round(draft: Draft, starter: int) -> None:
     draft.sleeves = ((),) * seats
     draft.unseen = (0,) * seats
     draft.rested = draft.vanish_from = (draft.clock,) * seats
-    draft.lantern = draft.lantern_seen = draft.lantern_seen_at = None
+    draft.lantern = draft.lantern_seen = None
+    draft.shines = ()
     draft.dark_until = draft.locked_until = draft.frozen_until = draft.clock
     draft.giver = draft.receiver = draft.lapsed = None
     draft.unfinished = False
@@ -69,8 +70,13 @@ def _reshuffle(draft: Draft) -> None:
 
 
 def show_drop(draft: Draft, seat: int) -> None:
-    """M6.2: a hand that changes openly shows what has vanished from it in the meantime."""
-    missing = draft.unseen[seat]
+    """M6.2: a hand that changes openly shows what has vanished from it in the meantime.
+
+    An empty one shows limbo as well: one more card would tell the guard whom to call (M7.2).
+    """
+    window = draft.windows[seat]
+    limbo = window is not None and window.card is not None and not draft.hands[seat]
+    missing = draft.unseen[seat] + limbo
     if missing:
         draft.set("unseen", seat, 0)
         draft.set("drops", seat, None)
@@ -78,10 +84,15 @@ def show_drop(draft: Draft, seat: int) -> None:
 
 
 def finish(draft: Draft) -> None:
-    """M7.1: everything about the card of the turn is done; look for empty hands, else pass on."""
-    if draft.giver is not None:
+    """M7.1: everything about the card of the turn is done; look for empty hands, else pass on.
+
+    A card that a former guard still owes comes first (M6.8), if the race has left him one to give.
+    """
+    giver = draft.giver
+    if giver is not None and not all(map(is_moth, draft.hands[giver])):
         draft.unfinished = True
         return
+    draft.giver = None
     draft.unfinished = False
     empty = empty_hands(draft)
     if draft.guard in empty:
@@ -108,7 +119,8 @@ def pass_turn(draft: Draft) -> None:
 def look(draft: Draft, empty: tuple[int, ...]) -> None:
     """M7.2: the table stands still for one red-handed window, always equally long."""
     draft.phase = "last_look"
-    draft.look_until = draft.clock + RED_HANDED_MS[draft.rules.red_handed]
+    begins = max(draft.clock, draft.frozen_until)
+    draft.look_until = begins + LOOK_MS[draft.rules.red_handed]
     draft.tell(ev.LastLook(empty))
 
 
@@ -124,6 +136,7 @@ def end_round(draft: Draft) -> None:
     draft.giver = draft.receiver = draft.lapsed = None
     draft.unfinished = False
     draft.frozen_until = draft.clock
+    clear_answers(draft)
     draft.scores = (*draft.scores, points)
     draft.winners = winners
     draft.phase = "results"

@@ -56,7 +56,7 @@ def setup(rules: HouseRules, seats: int, dealer: Dealer, events: Events = None) 
         vanish_from=nobody,
         lantern=None,
         lantern_seen=None,
-        lantern_seen_at=None,
+        shines=(),
         dark_until=0,
         locked_until=0,
         frozen_until=0,
@@ -152,7 +152,8 @@ _FEINTS = (act.Feint(True), act.Feint(False))
 def _watch(state: State, seat: int) -> list[act.Action]:
     if state.phase in {"results", "over"}:
         return []
-    found: list[act.Action] = [act.Lantern(other) for other in range(state.seats) if other != seat]
+    elsewhere = [other for other in range(state.seats) if other not in {seat, state.lantern}]
+    found: list[act.Action] = [act.Lantern(other) for other in elsewhere]
     return found + calls(state)
 
 
@@ -175,7 +176,10 @@ def may_act(state: State) -> tuple[int, ...]:
 
 def verify(state: State, seat: int, action: act.Action) -> None:
     """Raise the Refusal that says why ``seat`` may not do this now; return if it may."""
-    if seat != TABLE and not 0 <= seat < state.seats:
+    if type(action) in _REPORTS:
+        if seat != TABLE:
+            raise NotYours("table_only", "only the table reports this", "M6.6")
+    elif not 0 <= seat < state.seats:
         raise NotYours("no_seat", f"there is no seat {seat} at this table")
     if state.phase == "over":
         raise Over("game_over", "the game is over", "M8.1")
@@ -233,3 +237,6 @@ _RULES: dict[type, tuple[Verify, Do]] = {
     act.FalseSlap: (races.verify_false_slap, races.false_slap),
 }
 """For each action why not, and what it does."""
+
+_REPORTS = {act.Wait, act.Fidget, act.Heard, act.Raced, act.FalseSlap}
+"""What the table does, and nobody else."""

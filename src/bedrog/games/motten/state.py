@@ -46,6 +46,13 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
     called: bool = False
 
 
+class Shine(msgspec.Struct, frozen=True, gc=False):
+    """The guard turned the lantern to ``seat``; the others see it ``at`` that time."""
+
+    at: int
+    seat: int
+
+
 Phase = Literal["turn", "spider", "gifts", "slap", "cockroach", "last_look", "results", "over"]
 
 
@@ -58,7 +65,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     ``sleeves``: what has vanished for good in this round. ``unseen``: by how many of those a hand
     still looks larger, until ``drops``. ``rested``: when a hand may move again. ``vanish_from``:
     when a card may vanish again, None until the own turn is over. ``lantern`` is where the guard
-    shines, ``lantern_seen`` where the others think so, until ``lantern_seen_at``. ``dark_until``:
+    shines, ``lantern_seen`` where the others see it, ``shines`` what they will see. ``dark_until``:
     the lantern is out. ``locked_until``: the guard cannot call. ``frozen_until``: an accusation is
     being cleared up. ``giver``: the former guard owes the new one a card. ``receiver``: of the
     gifts. ``answers`` and ``times``: what seats chose and how fast they were in the present
@@ -87,7 +94,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     vanish_from: tuple[int | None, ...]
     lantern: int | None
     lantern_seen: int | None
-    lantern_seen_at: int | None
+    shines: tuple[Shine, ...]
     dark_until: int
     locked_until: int
     frozen_until: int

@@ -19,9 +19,12 @@ RED_HANDED_MS: dict[str, int] = {
     "normal": 2500,
     "short": 1500,
     "long": 4000,
-    "until_next_card": 2500,
+    "until_next_card": 3_600_000,
 }
-"""How long after the evidence a seat can still be caught (M6.6), and how long a last look is (M7.2)."""
+"""How long after the evidence a seat can still be caught (M6.6); where a card ends it, as good as ever."""
+
+LOOK_MS: dict[str, int] = RED_HANDED_MS | {"until_next_card": 2500}
+"""How long a last look is (M7.2)."""
 
 REST_MS = 4000
 """From the end of one movement of a seat to the start of its next."""

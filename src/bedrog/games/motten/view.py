@@ -30,7 +30,7 @@ class QuestionSeen(msgspec.Struct, frozen=True, gc=False):
     """What the game waits for besides a turn. Answers carry ``prompt``.
 
     ``seats`` still have to answer; ``to`` gets the cards, None where the giver names the receiver.
-    In a race ``racers`` take part.
+    In a race ``racers`` take part, also while a card is owed to the caught.
     """
 
     prompt: int
@@ -163,9 +163,12 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def shown_hand(state: State, seat: int) -> int:
-    """M6.2: how many cards a hand seems to have: those in limbo and those not yet missed as well."""
+    """M6.2: how many cards a hand seems to have: those in limbo and those not yet missed as well.
+
+    An empty hand hides nothing any more (M7.2).
+    """
     window = state.windows[seat]
-    limbo = window is not None and window.card is not None
+    limbo = window is not None and window.card is not None and bool(state.hands[seat])
     return len(state.hands[seat]) + limbo + state.unseen[seat]
 
 
@@ -206,7 +209,8 @@ def _heard(state: State) -> Iterator[HeardSeen]:
 def _question(state: State) -> QuestionSeen | None:
     seats = awaited(state)
     if state.giver is not None:
-        return QuestionSeen(state.prompt, "caught", (state.giver,), state.guard)
+        racing_too = racers(state) if racing(state) else ()
+        return QuestionSeen(state.prompt, "caught", (state.giver,), state.guard, racing_too)
     if state.phase == "spider":
         return QuestionSeen(state.prompt, "spider", seats)
     if state.phase == "gifts":

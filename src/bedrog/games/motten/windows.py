@@ -2,17 +2,16 @@
 
 import msgspec
 
-from bedrog.core.contract import TABLE
 from bedrog.core.errors import Illegal, NotYours
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Feint, Fidget, Heard, Lantern, Vanish
 from bedrog.games.motten.cards import Card
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.evidence import LIT, draw_level
-from bedrog.games.motten.state import Moment, Movement, State, Window
+from bedrog.games.motten.gifts import asked, giveable, spider_gifts
+from bedrog.games.motten.state import Moment, Movement, Shine, State, Window
 from bedrog.games.motten.times import (
     DROP_MS,
-    EVIDENCE_MS,
     LANTERN_SEEN_MS,
     RED_HANDED_MS,
     REST_MS,
@@ -26,12 +25,19 @@ STILL = {"last_look", "results", "over"}
 def may_move(state: State, seat: int) -> bool:
     """Whether a hand may go below the table now, by its owner or by itself."""
     return (
-        seat != state.guard
+        0 <= seat < state.seats
+        and seat != state.guard
         and not state.frozen
         and state.phase not in STILL
-        and state.windows[seat] is None
+        and _may_leave(state, state.windows[seat])
         and state.clock >= state.rested[seat]
     )
+
+
+def _may_leave(state: State, window: Window | None) -> bool:
+    """One window at a time; one that waits for a card (M9 ``red_handed``) ends with the next movement."""
+    waits = state.rules.red_handed == "until_next_card"
+    return window is None or (waits and window.closes is not None)
 
 
 def vanishable(state: State, seat: int) -> tuple[Card, ...]:
@@ -40,13 +46,32 @@ def vanishable(state: State, seat: int) -> tuple[Card, ...]:
     racing = state.phase in {"slap", "cockroach"} and not state.rules.smuggle_in_race
     if len(state.hands[seat]) < 2 or since is None or state.clock < since or racing:
         return ()
-    return tuple(dict.fromkeys(state.hands[seat]))
+    return tuple(
+        card for card in dict.fromkeys(state.hands[seat]) if not _needed(state, seat, card)
+    )
+
+
+def _needed(state: State, seat: int, card: Card) -> bool:
+    """A card that has been chosen, or the only one for a gift that has to be made, stays in the hand.
+
+    Else somebody would be asked for a card in vain, and all would see why.
+    """
+    left = list(state.hands[seat])
+    left.remove(card)
+    chosen = state.answers[seat]
+    if chosen is not None:
+        return chosen not in left
+    if seat not in asked(state):
+        return False
+    if state.phase == "spider":
+        return state.rules.spider_gift == "must" and not spider_gifts(state.rules, left)
+    return not giveable(left)
 
 
 def verify_move(state: State, seat: int) -> None:
     """M6.2, M6.3: one movement at a time, none by the guard, none while an accusation runs."""
     if not 0 <= seat < state.seats:
-        raise NotYours("no_seat", f"there is no seat {seat} at this table")
+        raise Illegal("no_such_seat", f"there is no seat {seat} at this table")
     if seat == state.guard:
         raise Illegal("guard_smuggles_not", "the guard does not smuggle", "M6.3")
     if state.frozen or state.phase in STILL:
@@ -62,6 +87,8 @@ def verify_vanish(state: State, seat: int, action: Vanish) -> None:
         raise Illegal("not_in_hand", f"{action.card} is not in your hand", "M6.1")
     if len(state.hands[seat]) < 2:
         raise Illegal("last_card", "your last card may not vanish", "M6.2")
+    if _needed(state, seat, action.card):
+        raise Illegal("card_needed", f"{action.card} is to be given or laid; it stays", "M6.8")
     if action.card not in vanishable(state, seat):
         raise Illegal("too_soon", "it is too soon to make another card vanish", "M6.1")
 
@@ -87,10 +114,8 @@ def feint(draft: Draft, seat: int, action: Feint) -> None:
     _moved(draft, seat, "feint", None, action.quick)
 
 
-def verify_fidget(state: State, seat: int, action: Fidget) -> None:
-    """Only the table moves other people's hands, and only where they might move themselves."""
-    if seat != TABLE:
-        raise NotYours("table_only", "only the table reports this", "M6.2")
+def verify_fidget(state: State, seat: int, action: Fidget) -> None:  # noqa: ARG001
+    """A hand moves by itself only where its owner might move it."""
     verify_move(state, action.seat)
 
 
@@ -100,15 +125,15 @@ def fidget(draft: Draft, seat: int, action: Fidget) -> None:  # noqa: ARG001
 
 
 def _moved(draft: Draft, seat: int, what: Movement, card: Card | None, quick: bool) -> None:
+    close_window(draft, seat)
     draft.set("windows", seat, Window(card, quick, len(draft.moments)))
+    draft.set("rested", seat, draft.clock + REST_MS)
     moment = Moment(draft.clock, seat, what, card, quick, draft.guard, dark(draft))
     draft.moments = (*draft.moments, moment)
 
 
-def verify_heard(state: State, seat: int, action: Heard) -> None:
-    """Once after each movement, by the table."""
-    if seat != TABLE:
-        raise NotYours("table_only", "only the table reports this", "M6.6")
+def verify_heard(state: State, seat: int, action: Heard) -> None:  # noqa: ARG001
+    """Once after each movement."""
     window = state.windows[action.seat] if 0 <= action.seat < state.seats else None
     if window is None or window.closes is not None:
         raise Illegal("nothing_to_hear", f"seat {action.seat} has not just moved", "M6.6")
@@ -123,9 +148,8 @@ def heard(draft: Draft, seat: int, action: Heard) -> None:  # noqa: ARG001
         return
     level = draw_level(window.card is not None, window.quick, action.lit, draft.dealer)
     lasts = RED_HANDED_MS[draft.rules.red_handed] + action.lag
-    closes = draft.clock + lasts
+    closes = max(draft.clock, draft.frozen_until) + lasts
     draft.set("windows", action.seat, msgspec.structs.replace(window, closes=closes))
-    draft.set("rested", action.seat, max(closes, draft.clock + REST_MS - EVIDENCE_MS))
     change_moment(draft, window, lit=action.lit, level=level)
     draft.tell_seats(None, ev.Stirred(action.seat, window.quick, level), draft.guard)
 
@@ -144,9 +168,10 @@ def close_window(draft: Draft, seat: int) -> None:
     if window is None or window.card is None:
         return
     draft.set("sleeves", seat, (*draft.sleeves[seat], window.card))
-    draft.set("unseen", seat, draft.unseen[seat] + 1)
-    later = DROP_MS[draft.dealer.choose("drop", seat, len(DROP_MS))]
-    draft.set("drops", seat, draft.clock + later)
+    if draft.hands[seat]:
+        draft.set("unseen", seat, draft.unseen[seat] + 1)
+        later = DROP_MS[draft.dealer.choose("drop", seat, len(DROP_MS))]
+        draft.set("drops", seat, draft.clock + later)
     draft.tell_seats(None, ev.Safe(seat, window.card), seat)
     if draft.rules.wink:
         others = [other for other in draft.others(seat) if other != draft.guard]
@@ -168,13 +193,14 @@ def verify_lantern(state: State, seat: int, action: Lantern) -> None:
         raise Illegal("not_now", "the round is over", "M6.3")
     if not 0 <= action.seat < state.seats or action.seat == seat:
         raise Illegal("no_such_seat", "shine on the seat of another player", "M6.3")
+    if action.seat == state.lantern:
+        raise Illegal("lantern_there", f"the lantern shines on seat {action.seat} already", "M6.3")
 
 
 def lantern(draft: Draft, seat: int, action: Lantern) -> None:  # noqa: ARG001
     """At once for the guard; the others see it late."""
     draft.lantern = action.seat
-    if draft.lantern_seen_at is None:
-        draft.lantern_seen_at = draft.clock + LANTERN_SEEN_MS
+    draft.shines = (*draft.shines, Shine(draft.clock + LANTERN_SEEN_MS, action.seat))
 
 
 def dark(state: State | Draft) -> bool:

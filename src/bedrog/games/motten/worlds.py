@@ -11,12 +11,13 @@ import msgspec
 from bedrog.core.chance import Dealer
 from bedrog.games.motten.cards import DECK, KIND, Card
 from bedrog.games.motten.gifts import giveable
-from bedrog.games.motten.state import Hands, Moment, Movement, State, Window
+from bedrog.games.motten.state import Hands, Moment, Movement, Shine, State, Window
 from bedrog.games.motten.times import (
     DISPUTE_MS,
     DROP_MS,
     LANTERN_SEEN_MS,
     LOCKED_NEW_MS,
+    LOOK_MS,
     RED_HANDED_MS,
     REST_MS,
     SPACED_MS,
@@ -56,7 +57,7 @@ def world(view: View, dealer: Dealer) -> State:
         vanish_from=(NOW,) * seats,
         lantern=view.lantern if view.watch is None else view.watch.lantern,
         lantern_seen=view.lantern,
-        lantern_seen_at=NOW + LANTERN_SEEN_MS,
+        shines=_shines(view),
         dark_until=NOW,
         locked_until=NOW + LOCKED_NEW_MS if view.locked else NOW,
         frozen_until=NOW + DISPUTE_MS if view.frozen and giver is None else NOW,
@@ -67,7 +68,7 @@ def world(view: View, dealer: Dealer) -> State:
         held=_held(view),
         race_from=NOW,
         lapsed=_lapsed(view),
-        look_until=NOW + RED_HANDED_MS[view.house_rules.red_handed],
+        look_until=NOW + LOOK_MS[view.house_rules.red_handed],
         unfinished=giver is not None and _race_is_run(view),
         ready=view.ready,
         scores=view.rows,
@@ -106,7 +107,8 @@ def _without(cards: Iterable[Card], known: Iterable[Card]) -> list[Card]:
 def _giving(view: View) -> tuple[int, ...]:
     """Who is asked for a card has one to give."""
     asked = view.question
-    return () if asked is None or asked.racers else asked.seats
+    racing = asked is not None and asked.kind in {"slap", "cockroach"}
+    return () if asked is None or racing else asked.seats
 
 
 def _hand(view: View, seat: int, left: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -181,6 +183,13 @@ def _moment(view: View, seat: int, card: Card | None, heard: HeardSeen | None = 
     )
 
 
+def _shines(view: View) -> tuple[Shine, ...]:
+    """What the guard has just lit the others will see."""
+    if view.watch is None or view.watch.lantern in {None, view.lantern}:
+        return ()
+    return (Shine(NOW + LANTERN_SEEN_MS, view.watch.lantern),)
+
+
 def _receiver(view: View) -> int | None:
     """Of the gifts. Behind the question of an accusation it is not seen."""
     if view.phase != "gifts" or view.question is None:
@@ -218,9 +227,8 @@ def _held(view: View) -> tuple[int, ...]:
 
 
 def _race_is_run(view: View) -> bool:
-    return view.phase == "cockroach" and set(view.awaits) == set(
-        view.question.seats if view.question else ()
-    )
+    """M6.8: nothing of it is left but the card that a former guard owes."""
+    return view.phase == "cockroach" and view.question is not None and not view.question.racers
 
 
 def _lapsed(view: View) -> Card | None:

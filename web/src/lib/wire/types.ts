@@ -957,7 +957,7 @@ export interface MottenHeardSeen {
  * What the game waits for besides a turn. Answers carry `prompt`.
  *
  * `seats` still have to answer; `to` gets the cards, null where the giver names the receiver.
- * In a race `racers` take part.
+ * In a race `racers` take part, also while a card is owed to the caught.
  */
 export interface MottenQuestionSeen {
   prompt: number;
