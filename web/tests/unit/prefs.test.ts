@@ -2,13 +2,37 @@ import { expect, test } from 'vitest';
 
 import { restored, type Saved } from '$lib/prefs/saved';
 
-const usual: Saved = { locale: 'en', theme: 'system', motion: 'system', pace: 'auto', text: 100 };
+const usual: Saved = {
+  locale: 'en',
+  theme: 'system',
+  motion: 'system',
+  pace: 'auto',
+  text: 100,
+  sound: false,
+  buzz: true,
+  dip: 'hold',
+  rustle: 'picture',
+  lay: 'twice',
+};
 
 test('what was kept comes back', () => {
-  const kept: Saved = { locale: 'nl', theme: 'dark', motion: 'none', pace: 'manual', text: 150 };
+  const kept: Saved = {
+    locale: 'nl',
+    theme: 'dark',
+    motion: 'none',
+    pace: 'manual',
+    text: 150,
+    sound: true,
+    buzz: false,
+    dip: 'taps',
+    rustle: 'bars',
+    lay: 'once',
+  };
   expect(restored(kept, usual)).toEqual(kept);
 });
 
 test('what cannot be read gets the usual value', () => {
-  expect(restored({ locale: 'xx', theme: 7, text: 101, motion: null }, usual)).toEqual(usual);
+  expect(
+    restored({ locale: 'xx', theme: 7, text: 101, motion: null, sound: 'loud', dip: 3 }, usual),
+  ).toEqual(usual);
 });

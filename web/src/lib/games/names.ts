@@ -3,6 +3,7 @@ import { m } from '$lib/paraglide/messages';
 
 const GAMES: Record<string, { name: () => string; line: () => string; figure: string }> = {
   bedriegers: { name: m.game_bedriegers, line: m.game_bedriegers_line, figure: 'traitor' },
+  motten: { name: m.game_motten, line: m.game_motten_line, figure: 'moth' },
 };
 
 const BOTS: Record<string, () => string> = {

@@ -8,4 +8,5 @@ export type GameScreenComponent = Component<{ state: TableState; first: View }>;
 
 export const SCREENS: Record<string, () => Promise<{ default: GameScreenComponent }>> = {
   bedriegers: () => import('./bedriegers/Table.svelte'),
+  motten: () => import('./motten/Table.svelte'),
 };

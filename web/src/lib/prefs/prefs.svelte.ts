@@ -17,7 +17,18 @@ function spoken(): Locale {
 }
 
 function usual(): Saved {
-  return { locale: spoken(), theme: 'system', motion: 'system', pace: 'auto', text: 100 };
+  return {
+    locale: spoken(),
+    theme: 'system',
+    motion: 'system',
+    pace: 'auto',
+    text: 100,
+    sound: false,
+    buzz: true,
+    dip: 'hold',
+    rustle: 'picture',
+    lay: 'twice',
+  };
 }
 
 class Prefs {

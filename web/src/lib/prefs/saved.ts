@@ -4,7 +4,12 @@ import { isLocale, type Locale } from '$lib/paraglide/runtime';
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'less', 'none'] as const;
 export const PACES = ['auto', 'slow', 'manual', 'result'] as const;
+export const DIPS = ['hold', 'taps'] as const;
+export const RUSTLES = ['picture', 'bars'] as const;
+export const LAYS = ['twice', 'once'] as const;
 export const TEXT_SIZES = [100, 115, 130, 150] as const;
+
+const SWITCH = [true, false] as const;
 
 export interface Saved {
   locale: Locale;
@@ -14,6 +19,15 @@ export interface Saved {
   pace: (typeof PACES)[number];
   /** Percent. */
   text: (typeof TEXT_SIZES)[number];
+  sound: boolean;
+  /** Trembling, on devices that can. */
+  buzz: boolean;
+  /** How the button for smuggling works. */
+  dip: (typeof DIPS)[number];
+  /** How the guard sees what there is to hear. */
+  rustle: (typeof RUSTLES)[number];
+  /** How many taps lay a card. */
+  lay: (typeof LAYS)[number];
 }
 
 function within<T>(choices: readonly T[], value: unknown, otherwise: T): T {
@@ -28,5 +42,10 @@ export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise:
     motion: within(MOTIONS, kept.motion, otherwise.motion),
     pace: within(PACES, kept.pace, otherwise.pace),
     text: within(TEXT_SIZES, kept.text, otherwise.text),
+    sound: within(SWITCH, kept.sound, otherwise.sound),
+    buzz: within(SWITCH, kept.buzz, otherwise.buzz),
+    dip: within(DIPS, kept.dip, otherwise.dip),
+    rustle: within(RUSTLES, kept.rustle, otherwise.rustle),
+    lay: within(LAYS, kept.lay, otherwise.lay),
   };
 }

@@ -1,0 +1,348 @@
+/** Everything the parts of this table's screen share: the game, what is picked, which sheet is open. */
+import { createContext } from 'svelte';
+
+import { m } from '$lib/paraglide/messages';
+import { prefs } from '$lib/prefs/prefs.svelte';
+import { buzz } from '$lib/table/buzz';
+import { play } from '$lib/table/sound';
+import { call, say } from '$lib/table/spoken.svelte';
+import type { MottenMessage } from '$lib/wire/of_game';
+import type { Live, TableState } from '$lib/wire/table.svelte';
+import type { MottenAction, MottenEvent, MottenQuestionSeen, MottenView } from '$lib/wire/types';
+import { refusalText } from '$lib/words/refusals.svelte';
+
+import { Accusation } from './accusation.svelte';
+import { arranged, matches, type Held, type Order } from './cards';
+import { Choice, type Refusal } from './choice.svelte';
+import { gathered, sentence, type LogEntry } from './log';
+import { Marks } from './marks.svelte';
+import { Race, type Result } from './race.svelte';
+import { Sleight } from './sleight.svelte';
+import { Smuggling } from './smuggling.svelte';
+import { canDraw, layable, status, whyNot, type Scene } from './status';
+import type { RoundSeen } from './truth';
+import { aCard, type Names } from './words';
+
+/** What lies open over the table. */
+export type Open =
+  { sheet: 'card'; card: string } | { sheet: 'log' | 'score' | 'sleeve' | 'times' };
+
+export interface Line {
+  id: number;
+  text: string;
+  /** Whether a new round begins here. */
+  round: boolean;
+}
+
+const KEPT_IN_LOG = 400;
+
+export class GameScreen {
+  view: MottenView;
+  legal: readonly MottenAction[];
+  log: readonly LogEntry[] = $state.raw([]);
+  /** When the table acts for those awaited, on the clock of `performance.now()`; null: never. */
+  deadline: number | null;
+  order: Order = $state('number');
+  open: Open | null = $state.raw(null);
+  /** The own question, put aside to look at the table. */
+  aside = $state(false);
+  /** The zone under a dragged card. */
+  over: string | null = $state(null);
+  /** Just become guard, and not yet said that this is understood. */
+  newGuard = $state(false);
+  /** Whose hands are empty, at a last look. */
+  empty: readonly number[] = $state.raw([]);
+  /** The rounds so far, as far as they were seen here. */
+  rounds: readonly RoundSeen[] = $state.raw([]);
+  readonly marks = new Marks();
+  readonly accusation = new Accusation();
+  readonly choice: Choice;
+  readonly race: Race;
+  readonly sleight: Sleight;
+  readonly smuggling = new Smuggling(this);
+  readonly names: Names;
+  #entries = 0;
+
+  readonly lines: readonly Line[] = $derived.by(() =>
+    this.log.flatMap(({ id, told }) => {
+      const text = sentence(told, this.names);
+      return text ? [{ id, text, round: told.e === 'round_started' }] : [];
+    }),
+  );
+
+  /** The own hand in order, without what is on its way out. */
+  readonly hand: readonly Held[] = $derived.by(() => {
+    const gone = [this.choice.laying, this.sleight.half];
+    const cards = (this.view.own?.hand ?? []).filter((card) => {
+      const at = gone.indexOf(card);
+      if (at >= 0) gone.splice(at, 1);
+      return at < 0;
+    });
+    return arranged(cards, this.order);
+  });
+
+  readonly picked: string | null = $derived.by(
+    () => this.hand.find(({ key }) => key === this.choice.lifted)?.card ?? null,
+  );
+
+  /** The question that this player has to answer now, once it is clear why it is asked. */
+  readonly question: MottenQuestionSeen | null = $derived.by(() => {
+    const { question } = this.view;
+    const mine = question !== null && this.you !== null && question.seats.includes(this.you);
+    if (!mine || question.prompt === this.choice.answered) return null;
+    return question.kind === 'caught' && this.accusation.stage < 2 ? null : question;
+  });
+
+  constructor(
+    readonly state: TableState,
+    first: MottenMessage,
+  ) {
+    this.view = $state.raw(first.view);
+    this.legal = $state.raw(first.legal);
+    this.deadline = $state(timeOf(first));
+    this.choice = new Choice((action) => this.#act(action));
+    this.race = new Race((tap) => state.send(tap));
+    this.sleight = new Sleight(
+      {
+        dip: () => state.send({ t: 'dip' }),
+        end: (vanish, card) => state.send({ t: 'end', vanish, card }),
+      },
+      {
+        refused: ({ reason, rule, text }) => this.#refused({ reason, rule, text }),
+        stillThere: (card) => call(m.vm_smuggle_back({ card: aCard(card) })),
+      },
+    );
+    const you = (): number | null => this.view.viewer;
+    this.names = {
+      get you() {
+        return you();
+      },
+      seat: (seat) => state.nameOf(seat),
+    };
+    for (const told of gathered(first.events)) this.#note(told);
+    this.#keep(first);
+  }
+
+  get you(): number | null {
+    return this.view.viewer;
+  }
+
+  /** Whether this player watches over the others. */
+  get guarding(): boolean {
+    return this.you !== null && this.you === this.view.guard;
+  }
+
+  get yourTurn(): boolean {
+    return this.view.phase === 'turn' && this.you !== null && this.view.awaits.includes(this.you);
+  }
+
+  get scene(): Scene {
+    const { view, legal, picked, empty } = this;
+    return { view, legal, lifted: picked, accused: this.accusation.event, empty };
+  }
+
+  get status(): string {
+    const { laying, drawing } = this.choice;
+    if (laying) return m.vm_status_laying({ card: aCard(laying) });
+    return drawing ? m.vm_status_drawing() : status(this.scene, this.names);
+  }
+
+  /** Whether this player is in the race that is on. */
+  get racing(): boolean {
+    return this.you !== null && (this.race.cue?.racers.includes(this.you) ?? false);
+  }
+
+  /** Whether this card is one for the race that is on. */
+  matches(card: string): boolean {
+    const { cue } = this.race;
+    if (cue?.kind !== 'cockroach' || !this.racing) return false;
+    const any = this.view.house_rules.cockroach_cards === 'any';
+    return matches(card, cue.card, { any, guard: this.guarding });
+  }
+
+  /** A tap on a card: picks it up, or lays the one that was picked up. */
+  tap({ card, key }: Held): void {
+    const again = this.choice.lifted === key || prefs.now.lay === 'once';
+    if (again && layable(this.legal).includes(card)) this.lay(card);
+    else this.pick({ card, key });
+  }
+
+  pick({ card, key }: Held): void {
+    this.choice.lift(key);
+    if (this.choice.lifted === null || !this.yourTurn) return;
+    const reason = whyNot(card, this.scene);
+    if (reason) this.#refused({ reason, rule: '', text: '' });
+  }
+
+  lay(card: string): boolean {
+    const reason = whyNot(card, this.scene);
+    if (reason) this.#refused({ reason, rule: '', text: '' });
+    else void this.choice.lay(card).then(() => this.#tellRefusal());
+    return reason === null;
+  }
+
+  draw(): void {
+    if (canDraw(this.legal)) void this.choice.draw().then(() => this.#tellRefusal());
+    else this.#refused({ reason: this.yourTurn ? 'can_lay' : 'not_your_turn', rule: '', text: '' });
+  }
+
+  async answer(action: MottenAction): Promise<void> {
+    await this.choice.send(action);
+    this.#tellRefusal();
+  }
+
+  /** The guard moves the light: it never has to wait for anything else. */
+  shine(seat: number): void {
+    if (!this.view.watch || seat === this.view.guard) return;
+    this.view = { ...this.view, watch: { ...this.view.watch, lantern: seat } };
+    void this.state.send({ t: 'act', action: { t: 'lantern', seat }, n: this.state.view?.n ?? 0 });
+  }
+
+  /** Caught! */
+  async accuse(seat: number): Promise<void> {
+    buzz('caught');
+    const wish = { t: 'act', action: { t: 'caught', seat }, n: this.state.view?.n ?? 0 } as const;
+    const answer = await this.state.send(wish);
+    if (answer?.t === 'no') this.#refused(answer);
+  }
+
+  /** The state of the table in a few sentences, for whoever asks. */
+  speak(): void {
+    const { round, rounds, top } = this.view;
+    const said = m.vm_heard_state({ round, rounds, card: aCard(top), status: this.status });
+    const fit = this.yourTurn ? [m.vm_heard_fit({ count: layable(this.legal).length })] : [];
+    call([said, ...fit].join(' '));
+  }
+
+  hear(message: Live): void {
+    if (message.t === 'dip') this.marks.dip(message.seat);
+    else if (message.t === 'back') this.marks.back(message.seat);
+    else this.race.hear(message);
+  }
+
+  receive(message: MottenMessage): void {
+    const before = this.view;
+    this.view = message.view;
+    this.legal = message.legal;
+    this.deadline = timeOf(message);
+    this.choice.saw({
+      left: message.events.some((event) => 'seat' in event && event.seat === this.you),
+      prompt: message.view.question?.prompt ?? null,
+    });
+    this.sleight.saw(message.view.own);
+    this.race.saw(message.view, message.events.find(endsRace) ?? null);
+    for (const event of message.events) this.#saw(event);
+    for (const told of gathered(message.events)) this.#note(told);
+    this.accusation.saw(message.view.frozen);
+    this.#keep(message);
+    this.#tellTurn(before);
+  }
+
+  stop(): void {
+    this.race.stop();
+    this.accusation.stop();
+  }
+
+  async #act(action: MottenAction): Promise<Refusal | null> {
+    const answer = await this.state.act(action);
+    return answer?.t === 'no' ? answer : null;
+  }
+
+  /** Why something cannot be done, in words that are known here. */
+  tell(text: string): void {
+    this.#refused({ reason: '', rule: '', text });
+  }
+
+  #refused(refusal: Refusal): void {
+    this.choice.refusal = refusal;
+    this.#tellRefusal();
+  }
+
+  #tellRefusal(): void {
+    const { refusal } = this.choice;
+    if (refusal) call(refusalText(refusal.reason) || refusal.text);
+  }
+
+  #note(told: LogEntry['told']): void {
+    const entry = { id: ++this.#entries, told };
+    const anew = told.e === 'round_started' && told.round === 1;
+    this.log = anew ? [entry] : [...this.log.slice(-KEPT_IN_LOG), entry];
+    const text = sentence(told, this.names);
+    if (text) say(text);
+  }
+
+  #saw(event: MottenEvent): void {
+    switch (event.e) {
+      case 'round_started':
+        this.marks.clear();
+        this.newGuard = false;
+        this.aside = false;
+        if (event.round === 1) this.rounds = [];
+        return;
+      case 'laid':
+        play('lay');
+        return;
+      case 'drew':
+        play('draw');
+        return;
+      case 'stirred':
+        this.#stirred(event.seat, event.level, event.quick);
+        return;
+      case 'winked':
+        this.marks.wink(event.seat);
+        return;
+      case 'last_look':
+        this.empty = event.seats;
+        return;
+      case 'accused':
+        play('caught');
+        buzz('caught');
+        this.smuggling.stop();
+        this.newGuard = event.right && event.seat === this.you;
+        this.accusation.begin(event);
+        return;
+      case 'gave':
+        if (event.why === 'caught') this.accusation.gave = true;
+    }
+  }
+
+  #stirred(seat: number, level: number, quick: boolean): void {
+    const name = this.names.seat(seat);
+    this.marks.hear(seat, level, quick);
+    play('rustle', level / 7, (2 * seat) / Math.max(1, this.view.seats.length - 1) - 1);
+    if (level > 3) buzz('rustle');
+    if (prefs.now.rustle === 'bars') say(m.vm_guard_level({ name, level }));
+    else say(level > 0 ? m.vm_guard_rustle({ name }) : m.vm_guard_silent({ name }));
+  }
+
+  #keep({ events, view }: MottenMessage): void {
+    for (const event of events) {
+      if (event.e === 'round_ended') this.rounds = [...this.rounds, event];
+    }
+    const known = this.rounds.some(({ round }) => round === view.round);
+    if (view.hands.length === 0 || known) return;
+    const { round, winners, hands, moments } = view;
+    this.rounds = [
+      ...this.rounds,
+      { round, winners, hands, moments, points: view.rows.at(-1) ?? [] },
+    ];
+  }
+
+  #tellTurn(before: MottenView): void {
+    const { viewer, phase, turn } = this.view;
+    const mine = phase === 'turn' && turn === viewer;
+    if (!mine || (before.phase === 'turn' && before.turn === viewer)) return;
+    play('turn');
+    buzz('turn');
+    call(m.vm_heard_your_turn());
+  }
+}
+
+const endsRace = (event: MottenEvent): event is Result['event'] =>
+  event.e === 'slapped' || event.e === 'matched';
+
+function timeOf({ deadline }: MottenMessage): number | null {
+  return deadline === null ? null : performance.now() + deadline;
+}
+
+export const [gameScreen, setGameScreen] = createContext<GameScreen>();

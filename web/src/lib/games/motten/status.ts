@@ -1,0 +1,86 @@
+/** The one sentence in the middle: what the table waits for, or what a picked card can do. */
+import { m } from '$lib/paraglide/messages';
+import { names as list } from '$lib/words/format';
+import type { MottenAction, MottenQuestionSeen, MottenView } from '$lib/wire/types';
+
+import { isMoth, neighbours } from './cards';
+import { aCard, type Names } from './words';
+
+export interface Scene {
+  view: MottenView;
+  legal: readonly MottenAction[];
+  /** The picked card. */
+  lifted: string | null;
+  /** Whom the guard points at while the table stands still. */
+  accused: { guard: number; seat: number } | null;
+  /** Whose hands were empty at the last look. */
+  empty: readonly number[];
+}
+
+export const layable = (legal: readonly MottenAction[]): string[] =>
+  legal.flatMap((action) => (action.t === 'lay' ? [action.card] : []));
+
+export const canDraw = (legal: readonly MottenAction[]): boolean =>
+  legal.some(({ t }) => t === 'draw');
+
+export function status(scene: Scene, names: Names): string {
+  const { view, accused } = scene;
+  if (view.question) return asked(view.question, view, names);
+  if (view.frozen && accused) {
+    return m.vm_status_dispute({
+      guard: names.seat(accused.guard),
+      name: names.seat(accused.seat),
+    });
+  }
+  if (view.phase === 'last_look') return lastLook(scene, names);
+  if (view.viewer !== null && view.awaits.includes(view.viewer)) return yourTurn(scene);
+  if (scene.lifted) return m.vm_status_lifted_early({ card: aCard(scene.lifted) });
+  if (view.viewer === view.guard) return m.vm_status_guard();
+  if (view.awaits.length === 0) return m.vm_status_playing();
+  return m.vm_status_wait({ names: list(view.awaits.map(names.seat)) });
+}
+
+function yourTurn({ view, legal, lifted }: Scene): string {
+  const lays = layable(legal);
+  if (lifted && lays.includes(lifted)) return m.vm_status_lifted({ card: aCard(lifted) });
+  const [low, high] = neighbours(view.top);
+  if (lays.length === 0) return m.vm_status_must_draw();
+  if (!canDraw(legal)) return m.vm_status_your_turn({ low, high });
+  return lays.every(isMoth) ? m.vm_status_moth_or_draw() : m.vm_status_lay_or_draw({ low, high });
+}
+
+function asked(question: MottenQuestionSeen, view: MottenView, names: Names): string {
+  const waiting = list(question.seats.map(names.seat));
+  const mine = view.viewer !== null && question.seats.includes(view.viewer);
+  const to = question.to === null ? '' : names.seat(question.to);
+  switch (question.kind) {
+    case 'spider':
+      return mine ? m.vm_gift_spider() : m.vm_status_wait_spider({ name: waiting });
+    case 'gifts':
+      if (mine) return m.vm_gift_for({ name: to });
+      return m.vm_status_wait_gifts({ name: to, names: waiting });
+    case 'caught':
+      if (mine) return m.vm_gift_for({ name: to });
+      return m.vm_status_wait_penalty({ name: waiting, other: to });
+    case 'slap':
+    case 'cockroach':
+      if (view.house_rules.races === 'calm' && !mine) return m.vm_calm_slapped({ names: waiting });
+      return m.vm_race_deciding();
+  }
+}
+
+function lastLook({ view, empty }: Scene, names: Names): string {
+  const gone = { names: list(empty.map(names.seat)) };
+  return view.viewer === view.guard
+    ? m.vm_status_last_look_guard(gone)
+    : m.vm_status_last_look(gone);
+}
+
+/** Why a card cannot be laid, as the reason of a refusal; null: it can. */
+export function whyNot(card: string, { view, legal }: Scene): string | null {
+  if (layable(legal).includes(card)) return null;
+  if (view.frozen) return 'accusation_running';
+  if (isMoth(card) && view.viewer !== view.guard) return 'moth';
+  const mine = view.phase === 'turn' && view.turn === view.viewer;
+  return mine ? 'no_neighbour' : 'not_your_turn';
+}

@@ -1,0 +1,10 @@
+/** Trembling, where a device can and its owner likes it; never the only sign of anything. */
+import { prefs } from '$lib/prefs/prefs.svelte';
+
+const PATTERNS = { turn: [40], slap: [20], caught: [60, 40, 120], rustle: [12] } as const;
+
+export const canBuzz = (): boolean => 'vibrate' in navigator;
+
+export function buzz(what: keyof typeof PATTERNS): void {
+  if (prefs.now.buzz && canBuzz()) navigator.vibrate([...PATTERNS[what]]);
+}
