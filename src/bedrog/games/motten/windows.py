@@ -46,9 +46,10 @@ def vanishable(state: State, seat: int) -> tuple[Card, ...]:
     racing = state.phase in {"slap", "cockroach"} and not state.rules.smuggle_in_race
     if len(state.hands[seat]) < 2 or since is None or state.clock < since or racing:
         return ()
-    return tuple(
-        card for card in dict.fromkeys(state.hands[seat]) if not _needed(state, seat, card)
-    )
+    cards = tuple(dict.fromkeys(state.hands[seat]))
+    if state.phase == "turn":
+        return cards
+    return tuple(card for card in cards if not _needed(state, seat, card))
 
 
 def _needed(state: State, seat: int, card: Card) -> bool:
