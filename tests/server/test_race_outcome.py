@@ -6,6 +6,7 @@ from math import inf
 import msgspec
 import pytest
 
+from bedrog.games.motten.times import DEAD_HEAT_MS, EARLY_MS
 from bedrog.server.claims import Claim, Judged
 from bedrog.server.line import Line
 from bedrog.server.measure import Kernel
@@ -95,6 +96,10 @@ def of(verdict: Verdict, seat: int) -> Reaction:
 
 def order(verdict: Verdict) -> list[int]:
     return [reaction.seat for reaction in verdict.reactions]
+
+
+def test_the_rules_draw_lots_over_the_same_times() -> None:
+    assert (NUMBERS.dead_heat, NUMBERS.early_cost) == (DEAD_HEAT_MS, EARLY_MS)
 
 
 class TestDecided:
