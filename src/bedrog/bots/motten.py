@@ -6,7 +6,6 @@ any moment at which everything is open at once: cheating and accusing come befor
 
 from collections.abc import Sequence
 from functools import partial
-from types import NoneType
 from typing import Any
 
 import msgspec
@@ -29,20 +28,14 @@ from bedrog.games.motten.view import HeardSeen, View
 
 Legal = Sequence[Action | None]
 
-KEPT: dict[type[Any], float] = {
-    Vanish: 0.15,
-    Feint: 0.1,
-    Caught: 0.2,
-    Lantern: 1.0,
-    NoneType: 0.0,
-}
-"""How often uniform does what it has drawn, if that is something a seat does at its own time."""
+AT_WILL: dict[type[Any], float] = {Vanish: 0.12, Feint: 0.08, Caught: 0.1, Lantern: 1.0}
+"""What a seat does at its own time, and how often uniform does it when that is what it has drawn."""
 
 
 def uniform(_: Any, legal: Legal, lots: Generator) -> Action | None:
-    """Any action, each as likely as the others; but of a draw to cheat or accuse it may think better."""
-    drawn = lots.choice(legal)
-    if lots.random() < KEPT.get(type(drawn), 1):
+    """Any action, each as likely as the others; but it may think better of cheating and accusing."""
+    drawn = lots.choice(legal[1:] if legal[0] is None else legal)
+    if lots.random() < AT_WILL.get(type(drawn), 1):
         return drawn
     asked = _asked(legal)
     if asked:
@@ -52,7 +45,7 @@ def uniform(_: Any, legal: Legal, lots: Generator) -> Action | None:
 
 def _asked(legal: Legal) -> Legal:
     """What is done because the game waits for it."""
-    return [action for action in legal if type(action) not in KEPT]
+    return [action for action in legal if action is not None and type(action) not in AT_WILL]
 
 
 class Habits(msgspec.Struct, frozen=True, gc=False):

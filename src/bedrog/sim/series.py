@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
@@ -32,11 +32,12 @@ class Series:
         first = number % len(self.bots)
         return self.bots[first:] + self.bots[:first]
 
-    def play(self, number: int) -> Played:
-        """One game. Its chance depends on the seed and its number, on nothing else."""
+    def play(self, number: int, keep: bool = True) -> Played:
+        """One game, with its record if you want to ``keep`` it. Its chance depends on the seed and its number, on nothing else."""
         game = game_named(self.game)
         bots = [bot_named(name, self.game) for name in self.seated(number)]
-        return play(game, game.house_rules.read(self.house_rules), bots, f"{self.seed}/{number}")
+        rules = game.house_rules.read(self.house_rules)
+        return play(game, rules, bots, f"{self.seed}/{number}", keep)
 
 
 def series_of(
@@ -71,8 +72,7 @@ def played(series: Series, games: int, jobs: int, keep: bool) -> Iterator[Played
 
 
 def _play(series: Series, keep: bool, number: int) -> Played:
-    game = series.play(number)
-    return game if keep else replace(game, record=None)
+    return series.play(number, keep)
 
 
 class Tally:

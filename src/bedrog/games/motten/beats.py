@@ -89,8 +89,9 @@ class _Beats:
         state = self._state
         if state.phase in windows.STILL or state.frozen or windows.dark(state):
             return
-        elsewhere = set(range(state.seats)) - {state.guard, state.lantern}
-        yield from self._may(state.guard, [Lantern(seat) for seat in sorted(elsewhere)])
+        there = (state.guard, state.lantern)
+        others = [Lantern(seat) for seat in range(state.seats) if seat not in there]
+        yield from self._may(state.guard, others)
 
     def _move(self) -> Generator[Question, Any, list[int]]:
         """Every hand that is free may go below the table; those that do not may fidget. Who moved."""

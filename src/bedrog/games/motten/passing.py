@@ -18,20 +18,17 @@ def due(state: State) -> int | None:
     return min((at - state.clock for at in moments if at > state.clock), default=None)
 
 
-def _happens(state: State | Draft) -> Iterator[int]:
+def _happens(state: State | Draft) -> list[int]:
     """When the table changes."""
     if state.phase in {"results", "over"}:
-        return
-    for window in state.windows:
-        if window is not None and window.closes is not None:
-            yield window.closes
-    for drop in state.drops:
-        if drop is not None:
-            yield drop
+        return []
+    moments = [drop for drop in state.drops if drop is not None]
+    moments += [window.closes for window in state.windows if window and window.closes is not None]
     if state.shines:
-        yield state.shines[0].at
+        moments.append(state.shines[0].at)
     if state.phase == "last_look" and state.giver is None:
-        yield state.look_until
+        moments.append(state.look_until)
+    return moments
 
 
 def _allows(state: State) -> Iterator[int]:

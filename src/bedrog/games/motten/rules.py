@@ -138,8 +138,9 @@ def sleights(state: State, seat: int) -> list[act.Action]:
 
 def movements(state: State, seat: int) -> list[act.Action]:
     """What a hand that may go below the table may do there."""
-    cards = windows.vanishable(state, seat)
-    moves: list[act.Action] = [vanish for card in cards for vanish in _VANISHES[card]]
+    moves: list[act.Action] = []
+    for card in windows.vanishable(state, seat):
+        moves += _VANISHES[card]
     if state.rules.feints:
         moves += _FEINTS
     return moves

@@ -27,10 +27,10 @@ def may_move(state: State, seat: int) -> bool:
     return (
         0 <= seat < state.seats
         and seat != state.guard
+        and state.clock >= state.rested[seat]
         and not state.frozen
         and state.phase not in STILL
         and _may_leave(state, state.windows[seat])
-        and state.clock >= state.rested[seat]
     )
 
 
@@ -165,8 +165,10 @@ def change_moment(draft: Draft, window: Window, **changes: object) -> None:
 def close_window(draft: Draft, seat: int) -> None:
     """M6.1: the time to call is over; a card in limbo is gone until the next round."""
     window = draft.windows[seat]
+    if window is None:
+        return
     draft.set("windows", seat, None)
-    if window is None or window.card is None:
+    if window.card is None:
         return
     draft.set("sleeves", seat, (*draft.sleeves[seat], window.card))
     if draft.hands[seat]:
