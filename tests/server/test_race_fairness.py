@@ -98,6 +98,11 @@ def fair(shares: Sequence[Share]) -> bool:
     return all(FAIR[0] < low and high < FAIR[1] for low, high in shares)
 
 
+def unfair(shares: Sequence[Share]) -> bool:
+    """Some seat is outside, for certain."""
+    return any(high < FAIR[0] or low > FAIR[1] for low, high in shares)
+
+
 def tally(table: Table, matches: int, chance: Generator, decides: Decides = "slowest") -> Tally:
     counted = Tally()
     for run in table.races(matches, RACES_A_MATCH):
@@ -262,12 +267,7 @@ class TestLies:
 
 @pytest.mark.deep
 class TestOtherTables:
-    def unfair(shares: Sequence[Share]) -> bool:
-    """Some seat is outside, for certain."""
-    return any(high < FAIR[0] or low > FAIR[1] for low, high in shares)
-
-
-def tally(
+    def tally(
         self,
         name: str,
         links: Sequence[Link] = LINKS,
