@@ -238,10 +238,10 @@ def test_uniform_cheats_and_accuses_at_its_rates() -> None:
         return Counter(type(uniform(None, legal, lots)) for _ in range(MANY))
 
     hands = found([*vanishes("number:1", "number:2", "moth:3"), Feint(True), Feint(False)])
-    assert hands[Vanish] / MANY == pytest.approx(6 / 9 * 0.15, abs=0.03)
-    assert hands[Feint] / MANY == pytest.approx(2 / 9 * 0.1, abs=0.02)
-    assert found([None, Caught(1)])[Caught] / MANY == pytest.approx(0.1, abs=0.03)
-    assert found([None, Lantern(1), Lantern(2)])[Lantern] / MANY == pytest.approx(2 / 3, abs=0.05)
+    assert hands[Vanish] / MANY == pytest.approx(6 / 8 * 0.2, abs=0.03)
+    assert hands[Feint] / MANY == pytest.approx(2 / 8 * 0.1, abs=0.015)
+    assert found([None, Caught(1)])[Caught] / MANY == pytest.approx(0.15, abs=0.03)
+    assert found([None, Lantern(1), Lantern(2)]) == {Lantern: MANY}
 
 
 def test_uniform_plays_a_turn_evenly() -> None:

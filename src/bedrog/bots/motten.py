@@ -28,7 +28,7 @@ from bedrog.games.motten.view import HeardSeen, View
 
 Legal = Sequence[Action | None]
 
-AT_WILL: dict[type[Any], float] = {Vanish: 0.12, Feint: 0.08, Caught: 0.1, Lantern: 1.0}
+AT_WILL: dict[type[Any], float] = {Vanish: 0.2, Feint: 0.1, Caught: 0.15, Lantern: 1.0}
 """What a seat does at its own time, and how often uniform does it when that is what it has drawn."""
 
 

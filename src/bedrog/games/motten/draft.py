@@ -81,8 +81,9 @@ class Draft(msgspec.Struct, gc=False):
 
     def set(self, field: str, seat: int, value: Any) -> None:
         """Change what belongs to one seat."""
-        old = getattr(self, field)
-        setattr(self, field, (*old[:seat], value, *old[seat + 1 :]))
+        values = list(getattr(self, field))
+        values[seat] = value
+        setattr(self, field, tuple(values))
 
     def take(self, seat: int, card: Card) -> None:
         """Take a card out of a hand."""
