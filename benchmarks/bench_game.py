@@ -1,8 +1,9 @@
-"""Uniform play, one process: Bedriegers Bedrogen beside the UNO core of RLCard in the same run.
+"""Uniform play, one process: our games beside the UNO core of RLCard in the same run.
 
-Both play whole games with random legal actions at four seats, rules only: no views are built for
+All play whole games with random legal actions at four seats, rules only: no views are built for
 ours, no environment encodes observations for theirs. A decision is an action chosen among at least
-two. RLCard is in the environment that `make bench` makes.
+two; to let something pass in a beat of Valse Motten is none, nor is what its table reports.
+RLCard is in the environment that `make bench` makes.
 """
 
 import argparse
@@ -10,11 +11,13 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 from statistics import median
+from typing import Any
 
 from rlcard.games.uno import Game as Uno
 
 from bedrog.core.chance import SeededDealer, generator, seed_from
-from bedrog.games.bedriegers import GAME
+from bedrog.core.contract import Game
+from bedrog.games import bedriegers, motten
 from measure import middle, rates
 
 SEATS = 4
@@ -23,17 +26,31 @@ Played = tuple[int, int]
 """The actions of one game, and how many of them were decisions."""
 
 
-def bedriegers(rng: Random) -> Played:
-    dealer = SeededDealer(seed_from(str(rng.random())))
-    state = GAME.setup(GAME.house_rules.read({}), SEATS, dealer, None)
-    actions = decisions = 0
-    while GAME.outcome(state) is None:
-        seat = GAME.may_act(state)[0]
-        legal = GAME.legal(state, seat)
-        actions += 1
-        decisions += len(legal) > 1
-        state = GAME.apply(state, seat, rng.choice(legal), dealer, None)
-    return actions, decisions
+class Table:
+    """A game of ours, as its course needs it. Counts what happens."""
+
+    def __init__(self, game: Game[Any, Any, Any, Any], seed: str) -> None:
+        self._game = game
+        self._dealer = SeededDealer(seed_from(seed))
+        self.state = game.setup(game.house_rules.read({}), SEATS, self._dealer, None)
+        self.actions = 0
+
+    def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
+        self.actions += 1
+        self.state = self._game.apply(self.state, seat, action, self._dealer, None)
+
+
+def ours(game: Game[Any, Any, Any, Any], rng: Random) -> Played:
+    table = Table(game, str(rng.random()))
+    course = game.course(table, rng)
+    decisions, question = 0, next(course)
+    while True:
+        action = rng.choice(question.legal)
+        decisions += len(question.legal) > 1 and action is not None
+        try:
+            question = course.send(action)
+        except StopIteration:
+            return table.actions, decisions
 
 
 def uno(rng: Random) -> Played:
@@ -55,19 +72,21 @@ def total(play: Callable[[Random], Played], unit: int, rng: Random, games: int) 
 
 
 def compare(unit: int, name: str, rounds: int) -> None:
-    """Measure both games in one unit and print a small table."""
+    """Measure the games in one unit and print a small table."""
     measured = rates(
         {
-            "Bedriegers": partial(total, bedriegers, unit, generator("bedriegers"), 40),
+            "Bedriegers": partial(total, partial(ours, bedriegers.GAME), unit, generator("b"), 40),
+            "Motten": partial(total, partial(ours, motten.GAME), unit, generator("m"), 10),
             "RLCard UNO": partial(total, uno, unit, generator("uno"), 120),
         },
         rounds,
     )
-    ours, theirs = measured.values()
+    *games, theirs = measured.values()
+    ratios = [median(a / b for a, b in zip(ours, theirs, strict=True)) for ours in games]
     print(f"{name} a second, median of {rounds} rounds")
-    for game, values in measured.items():
-        print(f"  {game}  {middle(values)}")
-    print(f"  ratio       {median(a / b for a, b in zip(ours, theirs, strict=True)):10.2f}\n")
+    for (game, values), ratio in zip(measured.items(), [*ratios, 1.0], strict=True):
+        print(f"  {game:10}  {middle(values)}   ratio {ratio:.2f}")
+    print()
 
 
 def main() -> None:
