@@ -9,9 +9,11 @@ from starlette.routing import Route, WebSocketRoute
 import protocol
 from bedrog.games.bedriegers.actions import Action
 from bedrog.games.bedriegers.events import Event
+from bedrog.games.motten import actions as motten_actions
+from bedrog.games.motten import events as motten_events
 from bedrog.server.http import ROUTES
 from bedrog.wire.codec import decode_to_client, decode_to_server
-from bedrog.wire.to_client import ToClient
+from bedrog.wire.to_client import ToClient, View
 from bedrog.wire.to_server import ToServer
 
 PAGE = protocol.PAGE.read_text(encoding="utf-8")
@@ -57,6 +59,13 @@ def test_every_message_to_the_client_has_an_example_that_is_read() -> None:
 def test_every_action_and_event_has_an_example() -> None:
     assert [json.loads(example)["t"] for example in examples("actions")] == tags(Action)
     assert [json.loads(example)["e"] for example in examples("events")] == tags(Event)
+    actions, heard = examples("motten_actions"), examples("motten_events")
+    assert [json.loads(example)["t"] for example in actions] == tags(motten_actions.Action)
+    assert [json.loads(example)["e"] for example in heard] == tags(motten_events.Event)
+
+
+def test_the_view_of_valse_motten_is_read() -> None:
+    assert isinstance(decode_to_client(section("motten_view")[8:-5]), View)
 
 
 def test_every_address_is_on_the_page() -> None:

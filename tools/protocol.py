@@ -13,17 +13,24 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import replace
 
+from bedrog.bots import bot_named
 from bedrog.core.chance import generator, seed_from
 from bedrog.core.errors import Illegal
+from bedrog.games import motten
 from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.actions import Action, Lay
 from bedrog.games.bedriegers.cards import CHARACTERS
 from bedrog.games.bedriegers.events import Event, Skipped, Stayed
+from bedrog.games.motten import actions as motten_actions
+from bedrog.games.motten import events as motten_events
+from bedrog.record.record import Record
+from bedrog.record.replay import replay
 from bedrog.server import connection, facts, flood, run, sessions, table_log
 from bedrog.server.absences import HOLD_MS
 from bedrog.server.openapi import OPERATIONS, TABLE, Operation
 from bedrog.server.play import Play
 from bedrog.server.room import REMEMBERED_IDS, Room
+from bedrog.sim import match
 from bedrog.wire import codec, http, to_client, to_server
 
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
@@ -33,6 +40,10 @@ WIDTH = 110
 TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.Hello(TOKEN, have=12),
     to_server.Ping(3),
+    to_server.Echo(8),
+    to_server.Dip("q1"),
+    to_server.End("r1", vanish=True, card="moth:4"),
+    to_server.Tap("s1", 7, rt=312.4, wait=1.2),
     to_server.Act("a1", msgspec.to_builtins(Lay("king", 0)), n=13),
     to_server.Ready("b1", yes=True),
     to_server.SetHouseRules("c1", {"won_goals": "open", "think_time": 60}),
@@ -49,6 +60,11 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.MoreTime("n1"),
     to_server.Again("o1"),
     to_server.Leave("p1"),
+)
+
+
+REACTION = to_client.Reaction(
+    seat=0, ms=312, arrived=398, claimed=312, line=96, credit=0, early=0, by="device"
 )
 
 
@@ -114,6 +130,53 @@ def refusal() -> to_client.No:
     raise LookupError("every card may be laid")
 
 
+@cache
+def of_each_kind_motten() -> tuple[dict[type, Any], dict[type, Any], to_client.View]:
+    """The same of Valse Motten, and the view of somebody who has just made a card vanish."""
+    actions: dict[type, Any] = {motten_actions.FalseSlap: motten_actions.FalseSlap(2)}
+    events: dict[type, Any] = {
+        type(rare): rare
+        for rare in (
+            motten_events.NothingToDraw(1),
+            motten_events.Reshuffled(),
+            motten_events.Lapsed(2, "ant:5"),
+            motten_events.GoesOn(),
+            motten_events.Kept(0),
+            motten_events.LastLook((1,)),
+        )
+    }
+    views: list[to_client.View] = []
+    for number in range(4):
+        for step in replay(whole_game(f"protocol {number}")):
+            for one in step.told:
+                event = one.public or one.private[0][1]
+                events.setdefault(type(event), event)
+            if step.input is None:
+                continue
+            action = motten.GAME.parse_action(step.input.action)
+            actions.setdefault(type(action), action)
+            if isinstance(action, motten_actions.Vanish) and step.input.seat == 0:
+                view = motten.GAME.view(step.state, 0)
+                legal = tuple(motten.GAME.legal(step.state, 0))
+                views.append(to_client.View(31, view, legal, (), None))
+    for race in (
+        motten_actions.Slap(7),
+        motten_actions.Match(7, "number:3"),
+        motten_actions.Hold(7),
+    ):
+        actions.setdefault(type(race), race)
+    return actions, events, views[0]
+
+
+def whole_game(name: str) -> Record:
+    """A game of Valse Motten between bots."""
+    bots = [bot_named(bot, "motten") for bot in ("steady", "uniform", "steady")]
+    record = match.play(motten.GAME, motten.GAME.house_rules.read({}), bots, name).record
+    if record is None:
+        raise LookupError("this game was not written down")
+    return record
+
+
 def to_client_examples() -> tuple[to_client.ToClient, ...]:
     """The short messages; those of the table and of the game stand by themselves."""
     return (
@@ -122,6 +185,14 @@ def to_client_examples() -> tuple[to_client.ToClient, ...]:
         to_client.Pong(3),
         to_client.Seated(2, TOKEN),
         to_client.Bye("replaced"),
+        to_client.Probe(8),
+        to_client.Fly(1),
+        to_client.Dipped(2),
+        to_client.BackUp(2, quick=True),
+        to_client.Cue(7, "slap", "mosquito:3", (0, 2)),
+        to_client.Hand(7, 2),
+        to_client.Verdict(7, (REACTION,), 60),
+        to_client.Lines((to_client.LineFacts(0, 45, 5, None),), 2585, 8),
     )
 
 
@@ -254,6 +325,9 @@ SECTIONS: dict[str, Callable[[], str]] = {
     "view": lambda: block(question()),
     "actions": lambda: listed(in_order(Action, of_each_kind()[0])),
     "events": lambda: listed(in_order(Event, of_each_kind()[1]), "e"),
+    "motten_view": lambda: block(of_each_kind_motten()[2]),
+    "motten_actions": lambda: listed(in_order(motten_actions.Action, of_each_kind_motten()[0])),
+    "motten_events": lambda: listed(in_order(motten_events.Event, of_each_kind_motten()[1]), "e"),
     "operations": operations,
     "problem": lambda: block(
         http.problem("no_such_table", "this table does not exist, or not any more")
