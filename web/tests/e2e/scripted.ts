@@ -7,6 +7,7 @@ import type { BedriegersMessage, MottenMessage } from '../../src/lib/wire/of_gam
 import type { Act, CardText, GameView, Table, ToClient, ToServer } from '../../src/lib/wire/types';
 
 const CODE = 'MKT4';
+const ANSWERED = ['dip', 'end', 'tap'];
 const NAMES = ['Anna', 'Bo', 'Cem', 'Wilhelmina', 'Esra', 'Finn'];
 
 type Moments = Record<
@@ -14,18 +15,27 @@ type Moments = Record<
   BedriegersMessage
 >;
 
-/** Moments of games for six (tests/fixtures/record.py). */
-export const MOMENTS = read() as Moments;
-const { texts } = read() as { texts: Record<string, CardText> };
+type Texts = Record<string, CardText>;
 
-function read(): unknown {
-  const file = new URL('../fixtures/moments.json', import.meta.url);
+/** Moments of games for six (tests/fixtures/record.py). */
+export const MOMENTS = read('moments') as Moments;
+/** Moments of games for five (tests/fixtures/record_motten.py). */
+export const MOTTEN = read('motten') as Record<string, MottenMessage>;
+const TEXTS = {
+  bedriegers: (read('moments') as { texts: Texts }).texts,
+  motten: (read('motten') as { texts: Texts }).texts,
+};
+
+function read(name: string): unknown {
+  const file = new URL(`../fixtures/${name}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 export interface Script {
   /** Every move that was sent. */
   sent: Act[];
+  /** Everything that was sent. */
+  heard: ToServer[];
   say(message: ToClient): void;
 }
 
@@ -37,14 +47,17 @@ export async function openAt(
 ): Promise<Script> {
   let socket: WebSocketRoute | null = null;
   const sent: Act[] = [];
+  const all: ToServer[] = [];
   await page.route(`**/api/tables/${CODE}`, (route) => route.fulfill({ json: facts(moment.view) }));
   await page.routeWebSocket(/\/socket$/, (route) => {
     socket = route;
     const say = (message: ToClient): void => route.send(JSON.stringify(message));
     route.onMessage((text) => {
       const heard = JSON.parse(String(text)) as ToServer;
+      all.push(heard);
       if (heard.t === 'ping') say({ t: 'pong', k: heard.k });
       if (heard.t === 'hello') [tableOf(moment.view), { ...moment, n: 1 }].forEach(say);
+      if (ANSWERED.includes(heard.t) && 'id' in heard) say({ t: 'ok', id: heard.id });
       if (heard.t !== 'act') return;
       sent.push(heard);
       answer(heard).forEach(say);
@@ -54,7 +67,7 @@ export async function openAt(
   await page.goto(`/t/${CODE}`);
   await page.locator('main .table').waitFor();
   await page.evaluate(() => document.fonts.ready);
-  return { sent, say: (message) => socket?.send(JSON.stringify(message)) };
+  return { sent, heard: all, say: (message) => socket?.send(JSON.stringify(message)) };
 }
 
 async function holdSeat(page: Page, game: string): Promise<void> {
@@ -95,7 +108,7 @@ function tableOf({ game, seats, viewer, phase }: GameView): Table {
     least: 2,
     most: 6,
     house_rules: [],
-    texts,
+    texts: TEXTS[game],
     bots: ['steady'],
     paused_by: null,
     watchers: 0,

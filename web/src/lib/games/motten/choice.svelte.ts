@@ -66,10 +66,12 @@ export class Choice {
     return this.refusal === null;
   }
 
-  /** A view has come; `left`: the laid card has left the hand, `prompt`: the question now open. */
-  saw({ left, prompt }: { left: boolean; prompt: number | null }): void {
-    if (left || !this.sending) this.drawing = false;
-    if (left) this.laying = null;
+  /** A view has come; `moved`: with the card laid or drawn, `prompt`: the question now open. */
+  saw({ moved, prompt }: { moved: boolean; prompt: number | null }): void {
+    if (moved || !this.sending) {
+      this.laying = null;
+      this.drawing = false;
+    }
     if (!this.sending && prompt !== this.answered) this.answered = null;
   }
 }

@@ -4,7 +4,15 @@ import { flushSync } from 'svelte';
 import { browserTimer } from '$lib/table/queue';
 import { play } from '$lib/table/sound';
 import type { Answer, Live } from '$lib/wire/table.svelte';
-import type { Cue, MottenMatched, MottenSlapped, MottenView, Tap, Verdict } from '$lib/wire/types';
+import type {
+  Cue,
+  MottenEvent,
+  MottenMatched,
+  MottenSlapped,
+  MottenView,
+  Tap,
+  Verdict,
+} from '$lib/wire/types';
 
 import { ReactionClock } from './reaction';
 
@@ -17,6 +25,9 @@ export interface Result {
   readonly event: MottenSlapped | MottenMatched;
   readonly verdict: Verdict | null;
 }
+
+const endsRace = (event: MottenEvent): event is Result['event'] =>
+  event.e === 'slapped' || event.e === 'matched';
 
 type Send = (tap: Omit<Tap, 'id'>) => Promise<Answer>;
 
@@ -85,15 +96,26 @@ export class Race {
   }
 
   /** A view has come: the card lies, or the race is over. */
-  saw(view: MottenView, ended: Result['event'] | null): void {
-    if (!this.cue) this.#clock.landed();
-    this.flying = null;
+  saw(view: MottenView, events: readonly MottenEvent[]): void {
+    const ended = events.find(endsRace);
+    const races = view.phase === 'slap' || view.phase === 'cockroach';
+    const waits = races && view.house_rules.races === 'reflex';
+    if (events.some(({ e }) => e === 'laid') && !waits) this.#land(view);
     if (ended) this.#end({ event: ended, verdict: this.lastVerdict });
-    if (view.phase !== 'slap' && view.phase !== 'cockroach') this.cue = null;
+    if (!races) this.cue = null;
   }
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
+  }
+
+  /** It was no race after all. Who had slapped already pays for it, where the house says so. */
+  #land({ house_rules, viewer }: MottenView): void {
+    if (house_rules.false_slap === 'draw' && viewer !== null && this.#clock.slapped) {
+      void this.send({ t: 'tap', race: 0 });
+    }
+    this.#clock.landed();
+    this.flying = null;
   }
 
   #end(result: Result): void {

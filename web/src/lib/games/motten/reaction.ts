@@ -55,6 +55,11 @@ export class ReactionClock {
     this.#presses[onControl ? 'onControls' : 'anywhere'] += 1;
   }
 
+  /** Whether a press was meant for the card in the air, whatever it turns out to be. */
+  get slapped(): boolean {
+    return this.#flying && this.#presses.anywhere > 0;
+  }
+
   get early(): number {
     return this.#presses.anywhere + Math.max(0, this.#presses.onControls - 1);
   }

@@ -16,7 +16,7 @@ import { arranged, matches, type Held, type Order } from './cards';
 import { Choice, type Refusal } from './choice.svelte';
 import { gathered, sentence, type LogEntry } from './log';
 import { Marks } from './marks.svelte';
-import { Race, type Result } from './race.svelte';
+import { Race } from './race.svelte';
 import { Sleight } from './sleight.svelte';
 import { Smuggling } from './smuggling.svelte';
 import { canDraw, layable, status, whyNot, type Scene } from './status';
@@ -35,6 +35,7 @@ export interface Line {
 }
 
 const KEPT_IN_LOG = 400;
+const MOVES = ['laid', 'drew'];
 
 export class GameScreen {
   view: MottenView;
@@ -226,11 +227,13 @@ export class GameScreen {
     this.legal = message.legal;
     this.deadline = timeOf(message);
     this.choice.saw({
-      left: message.events.some((event) => 'seat' in event && event.seat === this.you),
+      moved: message.events.some(
+        ({ e, ...of }) => MOVES.includes(e) && 'seat' in of && of.seat === this.you,
+      ),
       prompt: message.view.question?.prompt ?? null,
     });
     this.sleight.saw(message.view.own);
-    this.race.saw(message.view, message.events.find(endsRace) ?? null);
+    this.race.saw(message.view, message.events);
     for (const event of message.events) this.#saw(event);
     for (const told of gathered(message.events)) this.#note(told);
     this.accusation.saw(message.view.frozen);
@@ -337,9 +340,6 @@ export class GameScreen {
     call(m.vm_heard_your_turn());
   }
 }
-
-const endsRace = (event: MottenEvent): event is Result['event'] =>
-  event.e === 'slapped' || event.e === 'matched';
 
 function timeOf({ deadline }: MottenMessage): number | null {
   return deadline === null ? null : performance.now() + deadline;
