@@ -216,7 +216,7 @@ LIES = (
     Attack("back 20", Lie(off=20), 0.232, 0.209),
     BACK_50,
     Attack("back 200", Lie(off=200), 0.237, 0.204),
-    Attack("a far seat back 50", Lie(off=50), 0.284, 0.207, seat=3),
+    Attack("a far seat back 50", Lie(off=50), 0.260, 0.207, seat=3),
     Attack("held 60, system asked", holding(60), 0.223, 0.160, kernel=True),
     HELD_120,
     Attack("held 200, system asked", holding(200), 0.223, 0.160, kernel=True),
@@ -231,7 +231,8 @@ LIES = (
     Attack("slow screen", SLOW_SCREEN, 0.179, 0.179),
     Attack("slow screen, strict", SLOW_SCREEN, 0.229, 0.209, numbers=race_numbers(strict=True)),
 )
-"""As the simulation gave that the numbers were chosen by; for some of the first fives as ours does."""
+"""As in the simulation by which the numbers were chosen, or in ours where that one says nothing: of the
+first five races where pongs are held or screens slow, and of a far seat, whose alarm comes later."""
 
 
 def gains_no_more(attack: Attack, found: Tally) -> bool:

@@ -50,7 +50,8 @@ class Reaction(msgspec.Struct, frozen=True, gc=False):
             used = judged.used if judged else 0.0
             trust = trust.spent(used, self.measure.wobble, numbers)
         if judged is not None and judged.network is not None:
-            excess = judged.network - judged.base - judged.stall
+            proven = max(0.0, judged.stall - judged.band)
+            excess = judged.network - judged.base - proven
             trust = trust.watched(excess, judged.band, numbers)
         time = self.at_least if self.rt is None else self.rt
         if decides == "slowest" and time is not None:
