@@ -19,7 +19,7 @@ RED_HANDED_MS: dict[str, int] = {
     "normal": 2500,
     "short": 1500,
     "long": 4000,
-    "until_next_card": 3_600_000,
+    "until_next_card": 3_000_000,
 }
 """How long after the evidence a seat can still be caught (M6.6); where a card ends it, as good as ever."""
 
