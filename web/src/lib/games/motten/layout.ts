@@ -74,7 +74,7 @@ function rowOf(many: number, row: number, width: number, { cardWidth, cardHeight
 function arch(spot: Spot, width: number, { cardWidth, cardHeight }: Sizes): Spot {
   const radius = 6 * cardHeight;
   const aside = spot.x + cardWidth / 2 - width / 2;
-  const most = (radius * MOST_TURN * Math.PI) / 180;
+  const most = radius * Math.sin((MOST_TURN * Math.PI) / 180);
   const x = Math.max(-most, Math.min(most, aside));
   return {
     x: spot.x,
