@@ -1,11 +1,10 @@
 """Players of the house's own. They see what a player sees: a view, never a state."""
 
+from bedrog.bots import bedriegers, motten, uniform
 from bedrog.bots.base import Bot
-from bedrog.bots.bedriegers import STEADY
-from bedrog.bots.uniform import UNIFORM
 from bedrog.core.errors import Malformed
 
-BOTS: tuple[Bot, ...] = (UNIFORM, STEADY)
+BOTS: tuple[Bot, ...] = (uniform.UNIFORM, bedriegers.STEADY, motten.UNIFORM, motten.STEADY)
 """Every bot. A name may come back for another game, played by other rules of thumb."""
 
 

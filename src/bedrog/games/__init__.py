@@ -4,9 +4,9 @@ from typing import Any
 
 from bedrog.core.contract import Game
 from bedrog.core.errors import Malformed
-from bedrog.games import bedriegers
+from bedrog.games import bedriegers, motten
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.id: game for game in (bedriegers.GAME,)}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.id: game for game in (bedriegers.GAME, motten.GAME)}
 """Every game by its id."""
 
 
