@@ -41,8 +41,6 @@ class Stopwatch:
     def __init__(self) -> None:
         self._counted = 0
         self._since: int | None = None
-        self.latest = 0
-        """What it showed when it was last looked at."""
 
     @property
     def running(self) -> bool:
@@ -50,8 +48,7 @@ class Stopwatch:
 
     def time(self, now: int) -> int:
         """Milliseconds counted so far, those in which it stood still left out."""
-        self.latest = self._counted if self._since is None else self._counted + now - self._since
-        return self.latest
+        return self._counted if self._since is None else self._counted + now - self._since
 
     def run(self, now: int, yes: bool) -> None:
         """Go on, or stand still."""

@@ -1,4 +1,4 @@
-"""A race at a live table: pings while the card flies, cues, taps, and at the end a verdict.
+"""A race at a live table: cues, taps, and at the end a verdict.
 
 The race itself, who is believed and when it is over, is in ``reactions``; here it meets the table's
 connections. Times are milliseconds of the clock.
@@ -16,118 +16,100 @@ from bedrog.games.motten.cards import Card
 from bedrog.games.motten.races import matching, racers
 from bedrog.games.motten.state import State
 from bedrog.server.claims import Claim
-from bedrog.server.line import Purpose
 from bedrog.server.measure import holds
-from bedrog.server.pings import Pings
 from bedrog.server.race_numbers import RaceNumbers
 from bedrog.server.reactions import Entrant, Race
+from bedrog.server.scene import Scene
 from bedrog.server.trust import Trust
 from bedrog.server.verdict import Decides, Verdict
-from bedrog.server.verdict import Reaction as Judgement
 from bedrog.wire import to_client as tell
 from bedrog.wire.to_server import Tap
-
-By = Literal["device", "cut", "server", "bot", "nobody"]
 
 BOTS_DO: dict[str, Kind] = {"slap": "slap", "cockroach": "pick"}
 
 
 @dataclass(frozen=True)
-class Out:
-    """A message for a connection."""
+class Starters:
+    """Who races: the connections of people, and the cards that bots would lay for the other seats."""
 
-    link: int
-    message: tell.ToClient
+    links: Mapping[int, int]
+    bots: Mapping[int, Card | None]
 
 
 class Contest:
-    """One race, from the moment its card leaves a hand. ``turns_at``: when the card is to be seen.
-
-    ``links`` are the connections of those seats who are there; ``standing`` the cards that bots would lay.
-    """
+    """One race, from the moment its card turns."""
 
     def __init__(
         self,
+        scene: Scene,
         state: State,
-        turns_at: int,
+        now: int,
         *,
+        starters: Starters,
         trusts: Mapping[int, Trust],
-        links: Mapping[int, int],
-        pings: Pings,
-        numbers: RaceNumbers,
+        lots: Generator,
         again: bool,
     ) -> None:
         self.number = state.prompt
         self.kind: Literal["slap", "cockroach"] = "slap" if state.phase == "slap" else "cockroach"
-        self._state = state
-        self._turns_at = turns_at
-        self._again = again
-        self._links = dict(links)
-        self._pings = pings
-        self._numbers = numbers
-        self._bursts = [turns_at - before for before in numbers.burst_before]
+        self._scene = scene
+        self._links = dict(starters.links)
+        self._handicaps = _handicaps(state)
+        self._cue = tell.Cue(self.number, self.kind, state.top, racers(state), again)
+        self._told = False
         self._cues: dict[int, float] = {}
         self._probes: dict[int, float] = {}
+        self._landings: dict[int, float] = {}
         self._cards: dict[int, Card | None] = {}
-        self._shown = False
-        entrants = {
-            seat: Entrant(trusts[seat], pings.line(links[seat]) if seat in links else None)
-            for seat in racers(state)
-        }
         decides: Decides = "slowest" if self.kind == "slap" else "fastest"
-        self._race = Race(self.number, decides, entrants, numbers)
+        self._race = Race(self.number, decides, self._entrants(state, trusts), self._numbers)
+        self._hold_cues(now)
+        for seat, card in starters.bots.items():
+            self._enter_bot(seat, card, now, lots)
 
     @property
-    def shown(self) -> bool:
-        """The card has turned."""
-        return self._shown
+    def _numbers(self) -> RaceNumbers:
+        return self._scene.numbers
 
     @property
     def cued(self) -> bool:
         """Everybody has been shown the card."""
-        return self._shown and not self._cues
+        return self._told
 
-    def links(self) -> set[int]:
-        """The connections of those who race; each gets its cue at its own time."""
-        return {self._links[seat] for seat in racers(self._state) if seat in self._links}
+    # Before the cue
 
-    def next_due(self, now: int) -> float | None:
-        """When ``tick`` has something to do."""
-        if not self._shown:
-            return min([*self._bursts, self._turns_at])
-        looks = self._race.due(now)
-        times = [*self._cues.values(), *self._probes.values()]
-        if looks is not None:
-            times.append(looks)
-        return min(times, default=now)
+    def _entrants(self, state: State, trusts: Mapping[int, Trust]) -> dict[int, Entrant]:
+        lines = {seat: self._scene.pings.line(link) for seat, link in self._links.items()}
+        return {
+            seat: Entrant(trusts[seat], lines.get(seat), handicap=self._handicaps.get(seat, 0))
+            for seat in racers(state)
+        }
 
-    def tick(self, now: int, lots: Generator, away: Mapping[int, Card | None]) -> list[Out]:
-        """What is due: pings, cues. ``away``: the seats that bots race for, and the card each would lay."""
-        out: list[Out] = []
-        if not self._shown:
-            while self._bursts and self._bursts[0] <= now:
-                del self._bursts[0]
-                out += [self._probe(link, now, "burst") for link in self._links.values()]
-            if now >= self._turns_at:
-                self._turn(now, lots, away)
-        for seat in [seat for seat, at in self._cues.items() if at <= now]:
-            out += self._send_cue(seat, now)
-        for seat in [seat for seat, at in self._probes.items() if at <= now]:
-            self._probes[seat] = now + self._numbers.race_ping_every
-            out.append(self._probe(self._links[seat], now, "race"))
-        return out
+    def _hold_cues(self, now: int) -> None:
+        """Near lines wait, so that all see the card at about one moment."""
+        delays = [self._delay(link, now) for link in self._links.values()]
+        for seat, hold in zip(self._links, holds(delays, self._numbers), strict=True):
+            self._cues[seat] = now + hold
 
-    def cue(self) -> tell.Cue:
-        """What everybody sees when the card turns."""
-        return tell.Cue(self.number, self.kind, self._state.top, racers(self._state), self._again)
+    def _delay(self, link: int, now: int) -> float:
+        line = self._scene.pings.line(link)
+        return 0.0 if line is None else line.measure(now).delay
 
-    def tapped(self, seat: int, tap: Tap, arrived: int) -> None:
+    def _enter_bot(self, seat: int, card: Card | None, now: int, lots: Generator) -> None:
+        """Who has nothing to lay on a cockroach does not try."""
+        sits_out = self.kind == "cockroach" and card is None
+        time = None if sits_out else reaction("normal", BOTS_DO[self.kind], lots)
+        self._cards[seat] = card
+        self._race.bot(seat, now, time)
+        if time is not None:
+            self._landings[seat] = now + time
+
+    # What comes in
+
+    def tapped(self, state: State, seat: int, tap: Tap, arrived: int) -> None:
         """A hand has come down. Raises Illegal or Stale."""
-        if tap.race != self.number or not self._shown:
-            raise Stale("race_over", "this race is over")
-        if seat in self._cards:
-            raise Illegal("raced_already", "you have done that in this race", "M4")
-        if self.kind == "cockroach" and tap.card not in matching(self._state, seat):
+        self._verify(seat, tap.race)
+        if self.kind == "cockroach" and tap.card not in matching(state, seat):
             self._race.mistaken(seat, arrived)
             raise Illegal("no_match", "this card cannot be laid on the cockroach", "M4.4")
         heard = self._race.tapped(seat, arrived, Claim(tap.rt, tap.fi, tap.wait, tap.early))
@@ -135,86 +117,95 @@ class Contest:
             raise Illegal("no_tap", f"this does not count: {heard}", "M4")
         self._cards[seat] = tap.card
         self._probes.pop(seat, None)
+        self._scene.say(tell.Hand(self.number, seat))
 
-    def gone(self, seat: int) -> None:
-        """The line of a seat broke: pulling the plug never helps."""
-        if (
-            self._shown
-            and seat in self._links
-            and seat not in self._cues
-            and seat in racers(self._state)
-        ):
-            self._race.lost(seat)
-            self._probes.pop(seat, None)
+    def held(self, seat: int, race: int) -> None:
+        """Somebody will lay nothing, and is not waited for. Raises Illegal or Stale."""
+        self._verify(seat, race)
+        self._cards[seat] = None
+        self._lose(seat)
+
+    def gone(self, link: int) -> None:
+        """A line broke after its cue: pulling the plug never helps."""
+        for seat, mine in self._links.items():
+            if mine == link and seat not in self._cues:
+                self._lose(seat)
+
+    def _verify(self, seat: int, race: int) -> None:
+        if race != self.number:
+            raise Stale("race_over", "this race is over")
+        if seat in self._cards:
+            raise Illegal("raced_already", "you have done that in this race", "M4")
+
+    def _lose(self, seat: int) -> None:
+        self._race.lost(seat)
+        self._probes.pop(seat, None)
+
+    # What is due
+
+    def next_due(self, now: int) -> float | None:
+        """When ``tick`` or ``verdict`` has something to do."""
+        if not self._told and not self._cues:
+            return now
+        if self._race.closed(now):
+            return now
+        times = [*self._cues.values(), *self._probes.values(), *self._landings.values()]
+        looks = self._race.due(now)
+        return min(times if looks is None else [*times, looks], default=None)
+
+    def tick(self, now: int) -> None:
+        """What is due: cues, pings, the hands of bots."""
+        for seat in _due(self._cues, now):
+            self._send_cue(seat, now)
+        if not self._told and not self._cues:
+            self._tell_others()
+        for seat in _due(self._probes, now):
+            self._probe(seat, now)
+        for seat in _due(self._landings, now):
+            self._scene.say(tell.Hand(self.number, seat))
+
+    def _send_cue(self, seat: int, now: int) -> None:
+        self._race.cue_sent(seat, now)
+        self._scene.announcer.say(self._links[seat], self._cue)
+        self._probe(seat, now)
+
+    def _probe(self, seat: int, now: int) -> None:
+        self._scene.ping(self._links[seat], now, "race")
+        self._probes[seat] = now + self._numbers.race_ping_every
+
+    def _tell_others(self) -> None:
+        """Those who do not race see the card last: one may look over the shoulder of the other."""
+        self._told = True
+        for viewer in self._scene.announcer.viewers:
+            if viewer.link not in self._links.values():
+                self._scene.announcer.say(viewer.link, self._cue)
+
+    # What it comes to
 
     def verdict(self, now: int) -> Verdict | None:
         """What it came to, as soon as nothing can change it."""
-        if not self._shown or self._cues or not self._race.closed(now):
-            return None
-        return self._race.verdict(now)
+        return self._race.verdict(now) if self._told and self._race.closed(now) else None
 
     def raced(self, found: Verdict) -> Raced:
-        """The times as the rules take them."""
-        return Raced(
-            self.number,
-            tuple(
-                Time(one.seat, one.ms, self._cards.get(one.seat))
-                for one in sorted(found.reactions, key=lambda one: one.seat)
-            ),
-        )
+        """The times as the rules take them, who add the head start themselves."""
+        times = [
+            Time(one.seat, self._plain(one.seat, one.ms), self._cards.get(one.seat))
+            for one in sorted(found.reactions, key=lambda one: one.seat)
+        ]
+        return Raced(self.number, tuple(times))
 
-    def _turn(self, now: int, lots: Generator, away: Mapping[int, Card | None]) -> None:
-        self._shown = True
-        people = [seat for seat in racers(self._state) if seat in self._links and seat not in away]
-        delays = [self._delay(seat, now) for seat in people]
-        for seat, hold in zip(people, holds(delays, self._numbers), strict=True):
-            self._cues[seat] = now + hold
-        for seat in racers(self._state):
-            if seat not in self._cues:
-                self._cards[seat] = away.get(seat)
-                sits_out = self.kind == "cockroach" and away.get(seat) is None
-                time = None if sits_out else reaction("normal", BOTS_DO[self.kind], lots)
-                self._race.bot(seat, now, time)
-
-    def _delay(self, seat: int, now: int) -> float:
-        line = self._pings.line(self._links[seat])
-        return 0.0 if line is None else line.measure(now).delay
-
-    def _send_cue(self, seat: int, now: int) -> list[Out]:
-        del self._cues[seat]
-        self._race.cue_sent(seat, now)
-        self._probes[seat] = now + self._numbers.race_ping_every
-        link = self._links[seat]
-        return [Out(link, self.cue()), self._probe(link, now, "race")]
-
-    def _probe(self, link: int, now: int, purpose: Purpose) -> Out:
-        return Out(link, tell.Probe(self._pings.sent(link, now, purpose)))
+    def _plain(self, seat: int, ms: int | None) -> int | None:
+        return None if ms is None else ms - self._handicaps.get(seat, 0)
 
 
-def opened(found: Verdict) -> tell.Verdict:
-    """The verdict as everybody may check it."""
-    return tell.Verdict(found.race, tuple(map(_opened, found.reactions)), found.margin)
+def _handicaps(state: State) -> dict[int, int]:
+    """M4.4: the cockroach's player alone knew what was coming."""
+    return {state.turn: state.rules.cockroach_head_start} if state.phase == "cockroach" else {}
 
 
-def _opened(one: Judgement) -> tell.Reaction:
-    judged = one.judged
-    return tell.Reaction(
-        seat=one.seat,
-        ms=one.ms,
-        arrived=None if judged is None else round(judged.elapsed),
-        claimed=None if judged is None or judged.told is None else round(judged.told),
-        line=None if judged is None else round(judged.base + judged.band),
-        credit=0 if judged is None else round(judged.used),
-        early=one.early,
-        by=_by(one),
-    )
-
-
-def _by(one: Judgement) -> By:
-    if one.by != "person":
-        return "bot"
-    if one.judged is None:
-        return "nobody"
-    if one.judged.server_timed:
-        return "server"
-    return "cut" if one.judged.cut > 0 else "device"
+def _due(times: dict[int, float], now: int) -> list[int]:
+    """The seats whose time has come; they are taken out."""
+    due = [seat for seat, at in times.items() if at <= now]
+    for seat in due:
+        del times[seat]
+    return due

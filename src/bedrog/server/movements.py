@@ -22,9 +22,8 @@ LATE_TICKS = 3
 class Movement(msgspec.Struct):
     """One hand on its way. ``began``: when its owner moved it, ``down`` when everybody sees it go.
 
-    ``quick`` is None as long as nobody knows, ``card`` what stays below. ``lit``: for how long the
-    lantern has shone on it. ``seen``: others have been shown that it is down. ``back``: it is back, and
-    the guard has not heard it yet.
+    ``quick`` is None as long as its owner holds it below, ``card`` what stays there. ``seen``: others
+    have been shown that it is down. ``back``: it is back, and the guard has not heard it yet.
     """
 
     seat: int
@@ -33,8 +32,6 @@ class Movement(msgspec.Struct):
     down: int
     quick: bool | None = None
     card: Card | None = None
-    ended: bool = False
-    lit: int = 0
     seen: bool = False
     back: bool = False
 
@@ -49,9 +46,18 @@ class Movement(msgspec.Struct):
         return self.up + EVIDENCE_MS
 
     @property
-    def share(self) -> int:
-        """Thousandths of it under the lantern."""
-        return min(1000, 1000 * self.lit // (self.up - self.down))
+    def due(self) -> int:
+        """When something is to be done about it."""
+        if not self.seen:
+            return self.down
+        if self.back:
+            return self.heard
+        return self.began + SLOW_MS if self.quick is None else self.up
+
+    def end(self, card: Card | None, time: int) -> None:
+        """Its owner lets go below the table (``card``), or takes all cards up again."""
+        self.card = card
+        self.quick = time - self.began < LONGEST_QUICK_MS
 
 
 def begin(seat: int, kind: Literal["own", "fidget"], time: int, chance: Dealer) -> Movement:
@@ -60,24 +66,15 @@ def begin(seat: int, kind: Literal["own", "fidget"], time: int, chance: Dealer) 
     return Movement(seat, kind, time, next_tick(time) + late)
 
 
-def end(movement: Movement, card: Card | None, time: int) -> None:
-    """Its owner lets go below the table (``card``), or takes all cards up again."""
-    movement.ended = True
-    movement.card = card
-    movement.quick = time - movement.began < LONGEST_QUICK_MS
-
-
 def next_tick(time: int) -> int:
     return -(-time // TICK_MS) * TICK_MS
 
 
 class Movements:
-    """The hands that are on their way, one a seat at most, and where the lantern has shone since."""
+    """The hands that are on their way, one a seat at most."""
 
     def __init__(self) -> None:
         self._by_seat: dict[int, Movement] = {}
-        self._lit: int | None = None
-        self._since = 0
 
     def __iter__(self) -> Iterator[Movement]:
         return iter(tuple(self._by_seat.values()))
@@ -85,29 +82,16 @@ class Movements:
     def of(self, seat: int) -> Movement | None:
         return self._by_seat.get(seat)
 
+    def below(self) -> list[Movement]:
+        """Those that have not come back."""
+        return [movement for movement in self if not movement.back]
+
     def add(self, movement: Movement) -> None:
         self._by_seat[movement.seat] = movement
 
-    def drop(self, seat: int) -> None:
-        self._by_seat.pop(seat, None)
-
-    def clear(self) -> None:
-        self._by_seat.clear()
+    def drop(self, movement: Movement) -> None:
+        self._by_seat.pop(movement.seat, None)
 
     def next_due(self) -> int | None:
-        """When a hand is seen to go down or to come back, or is heard."""
-        return min((_due(movement) for movement in self), default=None)
-
-    def shine(self, seat: int | None, time: int) -> None:
-        """From now on the lantern is on this seat, None while it is out."""
-        for movement in self:
-            if movement.seat == self._lit:
-                since, until = max(self._since, movement.down), min(time, movement.up)
-                movement.lit += max(0, until - since)
-        self._lit, self._since = seat, time
-
-
-def _due(movement: Movement) -> int:
-    if not movement.seen:
-        return movement.down
-    return movement.heard if movement.back else movement.up
+        """When something is to be done about one of them."""
+        return min((movement.due for movement in self), default=None)

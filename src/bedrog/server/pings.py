@@ -18,12 +18,14 @@ class Pings:
     def __init__(self, numbers: RaceNumbers) -> None:
         self._numbers = numbers
         self._lines: dict[int, Line] = {}
-        self._last = 0
+        self._last: dict[int, int] = {}
         self._due = 0
 
     def keep(self, links: Collection[int]) -> None:
         """These connections have a seat now."""
-        self._lines = {link: self._lines.get(link) or Line(self._numbers) for link in links}
+        if self._lines.keys() != set(links):
+            self._lines = {link: self._lines.get(link) or Line(self._numbers) for link in links}
+            self._last = {link: self._last.get(link, 0) for link in links}
 
     def line(self, link: int) -> Line | None:
         return self._lines.get(link)
@@ -32,20 +34,20 @@ class Pings:
         """When everybody is to be asked again, by the clock."""
         return self._due if self._lines else None
 
-    def idle(self, now: int) -> list[tuple[int, int]]:
-        """The idle pings that are due: link and number."""
+    def idle(self, now: int) -> list[int]:
+        """The connections to which an idle ping is due."""
         if now < self._due:
             return []
         self._due = now + int(self._numbers.idle_ping_every)
-        return [(link, self.sent(link, now, "idle")) for link in self._lines]
+        return list(self._lines)
 
     def sent(self, link: int, now: float, purpose: Purpose) -> int:
-        """The number of a new ping to this connection."""
-        self._last += 1
+        """The number of a new ping to this connection; nobody can tell from it what others are sent."""
+        k = self._last[link] = self._last.get(link, 0) + 1
         line = self._lines.get(link)
         if line is not None:
-            line.ping_sent(self._last, now, purpose)
-        return self._last
+            line.ping_sent(k, now, purpose)
+        return k
 
     def answered(self, link: int, k: int, now: float, kernel: Kernel | None) -> None:
         """A pong came in. ``kernel``: what the system measured of this connection."""

@@ -18,7 +18,8 @@ class Prompt(msgspec.Struct):
     """One seat is awaited. ``due``: when the table acts for it, in table time; None is never.
 
     ``bot`` is the kind of bot that answers, None for a person; ``waits`` that there is nothing to
-    decide. A new question is a new object, so an old clock cannot answer it.
+    decide. ``question`` is what it can be told from others by. A new question is a new object, so
+    an old clock cannot answer it.
     """
 
     seat: int
@@ -26,6 +27,7 @@ class Prompt(msgspec.Struct):
     waits: bool
     bot: str | None
     due: int | None
+    question: Any
 
 
 class Prompts:
@@ -45,29 +47,35 @@ class Prompts:
         bots: Mapping[int, str],
         time: int,
         acted: int | None,
+        *,
+        question: Any = None,
     ) -> None:
         """Ask ``seats`` what has to be asked now.
 
         A question that stands as it stood keeps its clock; one put to the seat that has just
-        acted, or to a seat somebody else plays now, is new.
+        acted, or to a seat somebody else plays now, is new. Where hands can change unseen, so
+        that a new clock would give that away, ``question`` tells one from the next; else the
+        answers do.
         """
-        before = self._open
-        self._open = {}
+        before, self._open = self._open, {}
         for seat in seats:
             legal, bot = play.answers(seat), bots.get(seat)
+            asked = legal if question is None else question
             old = before.get(seat)
-            if old is not None and seat != acted and (old.legal, old.bot) == (legal, bot):
+            if old is not None and seat != acted and (old.question, old.bot) == (asked, bot):
+                old.legal = legal
                 self._open[seat] = old
             else:
-                self._open[seat] = self._asked(play, seat, legal, bot, time)
+                waits = all(play.game.waits(action) for action in legal)
+                left = self._left(play, waits=waits, bot=bot)
+                due = None if left is None else time + left
+                self._open[seat] = Prompt(seat, legal, waits, bot, due, asked)
 
-    def _asked(self, play: Play, seat: int, legal: list[Any], bot: str | None, time: int) -> Prompt:
-        waits = all(play.game.waits(action) for action in legal)
+    def _left(self, play: Play, *, waits: bool, bot: str | None) -> int | None:
+        """How long a new question may wait for its answer."""
         if bot is not None:
-            left: int | None = 0 if waits else self._pace()
-        else:
-            left = RESULTS_MS if waits else play.think_ms
-        return Prompt(seat, legal, waits, bot, None if left is None else time + left)
+            return 0 if waits else self._pace()
+        return RESULTS_MS if waits else play.think_ms
 
     def next(self) -> Prompt | None:
         """The prompt that the table answers first, if it answers any."""

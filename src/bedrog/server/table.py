@@ -27,6 +27,7 @@ from bedrog.server.names import clean_name, distinct
 from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
 from bedrog.server.room import Room
+from bedrog.server.scene import Moment
 from bedrog.server.sessions import SeatLinks, hashed
 from bedrog.server.viewers import Viewer
 from bedrog.wire import to_client as tell
@@ -78,9 +79,8 @@ class Table:
         self._requests = Requests()
         self._links = SeatLinks()
         self._acted: int | None = None
-        self._live = None if room.game.wait is None else Live(room, self._announcer, 0, now)
+        self._live = None if room.game.wait is None else Live(room, self._announcer, time=0)
         self._lines: list[log.Line] = []
-        self._arrived = now
         self._settle(now)
         self._touched = now if touched is None else touched
 
@@ -119,6 +119,8 @@ class Table:
 
     def leave(self, link: int, now: int) -> None:
         """A connection is gone; the seat stays its owner's."""
+        if self._live is not None:
+            self._live.left(link)
         self._announcer.forget(link)
         self._requests.drop(link)
         self._answers.forget(link)
@@ -132,11 +134,10 @@ class Table:
         viewer = self._announcer.viewers.get(link)
         if viewer is None:
             return
-        self._arrived = now if arrived is None else arrived
         self._catch_up(now)
         answer = self._answered_before(viewer, message.id)
         if answer is None:
-            answer = self._answer(viewer, message, now)
+            answer = self._answer(viewer, message, now, now if arrived is None else arrived)
             self._answers.keep(self._announcer.viewers.owner(link), message.id, answer)
         self._announcer.say(link, answer)
         if isinstance(answer, tell.No):
@@ -146,7 +147,7 @@ class Table:
     def echoed(self, link: int, k: int, arrived: int, kernel: Kernel | None) -> None:
         """The answer to a ping, and what the system knows of the line, if it does."""
         if self._live is not None:
-            self._live.pings.answered(link, k, arrived, kernel)
+            self._live.echoed(link, k, arrived, kernel)
 
     def reject(self, link: int, no: tell.No, now: int) -> None:
         """Answer something that could not be read, or came too fast."""
@@ -213,19 +214,28 @@ class Table:
 
     def next_due(self) -> int | None:
         """When ``tick`` has something to do next, as things stand."""
-        prompt = self._prompts.next()
-        timers = [*self._absences.held().values()]
-        if prompt is not None and prompt.due is not None:
-            timers.append(prompt.due)
-        if self._live is not None and (due := self._live.next_due(self._watch.latest)) is not None:
-            timers.append(due)
         dues = [
-            None if self._live is None else self._live.next_due_now(running=self._watch.running),
-            *(self._watch.when(timer) for timer in timers),
+            *map(self._watch.when, self._timers()),
             self._absences.host_due(self.room, self._present()),
             self._expires(),
+            *self._lines_due(),
         ]
         return min((due for due in dues if due is not None), default=None)
+
+    def _timers(self) -> list[int]:
+        """What is due in table time."""
+        prompt = self._prompts.next()
+        timers = [
+            None if prompt is None else prompt.due,
+            None if self._live is None else self._live.next_due(),
+        ]
+        return [*self._absences.held().values(), *(due for due in timers if due is not None)]
+
+    def _lines_due(self) -> list[int | None]:
+        """What is due by the clock, where lines count."""
+        if self._live is None:
+            return []
+        return [self._live.next_due_now(self._touched, running=self._watch.running)]
 
     def tick(self, now: int) -> None:
         """Do what is due; one move at most, so that no bot runs away with the table."""
@@ -250,14 +260,15 @@ class Table:
         self._commit([log.BotTook(seat, lobby.STAND_IN) for seat in held], now)
 
     def _catch_up(self, now: int) -> None:
-        """The game hears of the time that has passed before anything else happens in it."""
-        if self._live is not None and self._watch.running:
-            self._commit(self._live.catch_up(self._watch.time(now)), now)
+        """The game is told of the time, if something has happened in it by itself."""
+        time = self._watch.time(now)
+        if self._live is not None and self._live.late(time):
+            self._apply(self._live.passed(time), now)
 
     def _let_hands_move(self, now: int) -> None:
         """What happens at a table by itself, where a game has that; it may change the questions."""
         if self._live is not None:
-            self._commit(self._live.tick(self._watch.time(now), now), now)
+            self._commit(self._live.tick(self._moment(now)), now)
             self._refresh_prompts(self._watch.time(now))
 
     def _move_for_others(self, now: int) -> None:
@@ -288,17 +299,17 @@ class Table:
             return tell.Ok(id)
         return self._answers.find(self._announcer.viewers.owner(viewer.link), id)
 
-    def _answer(self, viewer: Viewer, message: Any, now: int) -> Answer:
+    def _answer(self, viewer: Viewer, message: Any, now: int, arrived: int) -> Answer:
         try:
             if isinstance(message, say.AskSeat):
                 self._ask_seat(viewer, message)
             else:
-                self._obey(viewer, message, now)
+                self._obey(viewer, message, now, arrived)
         except Refusal as refusal:
             return no(message.id, refusal)
         return tell.Ok(message.id)
 
-    def _obey(self, viewer: Viewer, message: Any, now: int) -> None:
+    def _obey(self, viewer: Viewer, message: Any, now: int, arrived: int) -> None:
         seat = self._announcer.seat(viewer)
         if seat is None:
             raise NotYours("no_seat", "you are watching; only people with a seat can do this")
@@ -307,21 +318,25 @@ class Table:
         elif isinstance(message, say.MoreTime):
             self._more_time(seat)
         else:
-            entries = self._wish(seat, message, now)
+            entries = self._wish(seat, message, now, arrived)
             self._commit(entries, now, seat, message.id)
             if isinstance(message, say.Leave):
                 self._announcer.viewers.demote(viewer.link)
 
-    def _wish(self, seat: int, message: Any, now: int) -> lobby.Entries:
-        if self._live is not None:
-            if isinstance(message, say.Pause):
-                self._live.verify_pause()
-            if isinstance(message, Live.MESSAGES):
-                seats.may_play(self.room, seat)
-                entries = self._live.wish(seat, message, self._watch.time(now), self._arrived)
-                if entries is not None:
-                    return entries
-        return decide(self.room, self._present(), seat, message)
+    def _wish(self, seat: int, message: Any, now: int, arrived: int) -> lobby.Entries:
+        entries = self._live_wish(seat, message, now, arrived)
+        return decide(self.room, self._present(), seat, message) if entries is None else entries
+
+    def _live_wish(self, seat: int, message: Any, now: int, arrived: int) -> lobby.Entries | None:
+        """What only a game knows where things happen between moves; None: an ordinary wish."""
+        if self._live is None:
+            return None
+        if isinstance(message, say.Pause):
+            self._live.verify_pause()
+        if not isinstance(message, Live.MESSAGES):
+            return None
+        seats.may_play(self.room, seat)
+        return self._live.wish(seat, message, self._moment(now), arrived)
 
     def _ask_seat(self, viewer: Viewer, message: say.AskSeat) -> None:
         if self._announcer.seat(viewer) is not None:
@@ -358,6 +373,17 @@ class Table:
         id: str | None = None,  # noqa: A002
     ) -> None:
         """Let entries happen. The last carries the id of the message of ``seat`` it answers."""
+        if self._live is not None:
+            entries = self._live.timely(entries, self._watch.time(now))
+        self._apply(entries, now, seat, id)
+
+    def _apply(
+        self,
+        entries: lobby.Entries,
+        now: int,
+        seat: int | None = None,
+        id: str | None = None,  # noqa: A002
+    ) -> None:
         for entry in entries:
             last = entry is entries[-1]
             line = log.Line(now, entry, seat if last else None, id if last else None)
@@ -367,13 +393,13 @@ class Table:
                 self._announcer.owe_where_changed()
             elif isinstance(entry, SHOWN):
                 self._announcer.owe_everybody()
-            if isinstance(entry, log.Input) and entry.action["t"] not in Live.SLEIGHTS:
+            if isinstance(entry, log.Input):
                 self._acted = entry.seat
             elif isinstance(entry, log.Began):
                 self._announcer.viewers.restart()
                 self._prompts.clear()
             if self._live is not None:
-                self._live.committed(entry, self._watch.time(now), now)
+                self._live.committed(entry, self._moment(now))
 
     def _settle(self, now: int) -> None:
         """Bring questions, timers and everybody's screen up to date."""
@@ -389,8 +415,8 @@ class Table:
         self._requests.keep(lambda seat: seats.may_be_asked(self.room, seat, present))
         self._announcer.send_facts(self._facts(), time)
         if self._live is not None:
-            self._live.tick_lines(now, running=self._watch.running)
-        if self._live is None or not self._live.holding(time):
+            self._live.tick_lines(self._moment(now), running=self._watch.running)
+        if self._live is None or not self._live.hidden:
             self._announcer.send_views(self._prompts, time)
 
     def _time_runs(self) -> bool:
@@ -403,13 +429,18 @@ class Table:
         play = self.room.play
         if play is None or self.room.phase != "playing":
             self._prompts.clear()
+        elif self._live is None or self._live.game is None:
+            self._prompts.refresh(play, play.awaited(), self.room.bots(), time, self._acted)
         else:
-            asked, since = play.awaited(), time
-            if self._live is not None:
-                asked = tuple(seat for seat in asked if seat not in self._live.racing())
-                since = self._live.asked_from(time)
-            self._prompts.refresh(play, asked, self.room.bots(), since, self._acted)
+            game = self._live.game
+            since, question = game.asked_from(time), game.question()
+            self._prompts.refresh(
+                play, game.asked(), self.room.bots(), since, None, question=question
+            )
         self._acted = None
+
+    def _moment(self, now: int) -> Moment:
+        return Moment(self._watch.time(now), now)
 
     def _facts(self) -> tell.Table:
         return table_facts(
