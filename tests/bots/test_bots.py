@@ -1,5 +1,7 @@
 """The list of bots, and what holds for each of them."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -8,23 +10,49 @@ import pytest
 from bedrog.bots import BOTS, bot_named, bots_for
 from bedrog.bots.base import Bot
 from bedrog.core.chance import SeededDealer, generator, seed_from
+from bedrog.core.contract import Game
 from bedrog.core.errors import Malformed
 from bedrog.games import GAMES, game_named
 
 PAIRS = [(bot, game) for bot in BOTS for game in bot.games]
 
 
-def moments(game_id: str, seats: int) -> list[tuple[Any, int]]:
-    """Every moment of one game by chance, with a seat that may act."""
+@dataclass
+class Table:
+    """A game being played."""
+
+    game: Game[Any, Any, Any, Any]
+    state: Any
+    dealer: SeededDealer
+
+    def do(self, seat: int, action: Any, at: int = 0) -> None:
+        self.state = self.game.apply(self.state, seat, action, self.dealer, None)
+
+
+Moment = tuple[Any, int, Sequence[Any]]
+"""A state, a seat that is asked, and what it may do."""
+
+
+def moments(game_id: str, seats: int) -> list[Moment]:
+    """Every question of one game by chance."""
     game = game_named(game_id)
     dealer, lots = SeededDealer(seed_from(game_id)), generator(game_id)
-    state = game.setup(game.house_rules.read({}), seats, dealer, None)
-    found = []
-    while game.outcome(state) is None:
-        seat = game.may_act(state)[0]
-        found.append((state, seat))
-        state = game.apply(state, seat, lots.choice(game.legal(state, seat)), dealer, None)
+    table = Table(game, game.setup(game.house_rules.read({}), seats, dealer, None), dealer)
+    questions, found = game.course(table, lots), []
+    question = next(questions, None)
+    while question is not None:
+        found.append((table.state, question.seat, question.legal))
+        try:
+            question = questions.send(lots.choice(question.legal))
+        except StopIteration:
+            question = None
     return found
+
+
+def some_moments(game_id: str, seats: int) -> list[Moment]:
+    """A few hundred of them, all over a game."""
+    found = moments(game_id, seats)
+    return found[:: 1 + len(found) // 300]
 
 
 def test_a_bot_is_found_by_name_and_game() -> None:
@@ -46,20 +74,29 @@ def test_every_bot_has_a_name_of_its_own_in_each_game() -> None:
 
 
 @pytest.mark.parametrize(("bot", "game"), PAIRS)
-def test_a_bot_does_what_is_legal_at_every_moment(bot: Bot, game: str) -> None:
+def test_a_bot_does_what_it_is_asked_for(bot: Bot, game: str) -> None:
     rules = game_named(game)
-    for seats in rules.seats:
-        for state, seat in moments(game, seats):
-            legal = rules.legal(state, seat)
-            action = bot.choose(rules.view(state, seat), legal, generator("lots"))
-            rules.verify(state, seat, action)
+    for seats in rules.seats_for(rules.house_rules.read({})):
+        for state, seat, legal in moments(game, seats):
+            assert bot.choose(rules.view(state, seat), legal, generator("lots")) in legal
+
+
+@pytest.mark.parametrize(("bot", "game"), PAIRS)
+def test_a_bot_does_something_legal_where_everything_is_open_at_once(bot: Bot, game: str) -> None:
+    """As at a live table, where nobody asks for one thing after the other."""
+    rules = game_named(game)
+    for state, seat, _ in some_moments(game, 4):
+        legal = rules.legal(state, seat)
+        for open_now in (legal, [None, *legal]):
+            chosen = bot.choose(rules.view(state, seat), open_now, generator("lots"))
+            assert chosen in open_now
 
 
 @pytest.mark.parametrize(("bot", "game"), PAIRS)
 def test_the_same_lots_give_the_same_choice(bot: Bot, game: str) -> None:
     rules = game_named(game)
-    for state, seat in moments(game, 3):
-        view, legal = rules.view(state, seat), rules.legal(state, seat)
+    for state, seat, legal in some_moments(game, 3):
+        view = rules.view(state, seat)
         assert bot.choose(view, legal, generator("a")) == bot.choose(view, legal, generator("a"))
 
 
@@ -67,7 +104,7 @@ def test_the_same_lots_give_the_same_choice(bot: Bot, game: str) -> None:
 def test_a_bot_chooses_alike_in_worlds_that_look_alike(bot: Bot, game: str) -> None:
     """Nothing but the view and the legal actions reach it, and worlds of one view share both."""
     rules = game_named(game)
-    for number, (state, seat) in enumerate(moments(game, 4)):
+    for number, (state, seat, _) in enumerate(some_moments(game, 4)):
         other = rules.world(rules.view(state, seat), SeededDealer(seed_from(str(number))))
         chosen = [
             bot.choose(rules.view(world, seat), rules.legal(world, seat), generator("a"))
@@ -80,17 +117,15 @@ def test_a_bot_chooses_alike_in_worlds_that_look_alike(bot: Bot, game: str) -> N
 def test_a_bot_that_sees_a_view_needs_nothing_that_is_not_in_it(bot: Bot, game: str) -> None:
     """The view alone, sent over a wire and read again, is enough."""
     rules = game_named(game)
-    for state, seat in moments(game, 2):
-        view, legal = rules.view(state, seat), rules.legal(state, seat)
+    for state, seat, legal in some_moments(game, rules.seats[0]):
+        view = rules.view(state, seat)
         copy = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
         assert bot.choose(copy, legal, generator("a")) == bot.choose(view, legal, generator("a"))
 
 
 @pytest.mark.parametrize(("bot", "game"), [pair for pair in PAIRS if pair[0].sees == "legal"])
 def test_a_bot_that_sees_nothing_needs_no_view(bot: Bot, game: str) -> None:
-    rules = game_named(game)
-    for state, seat in moments(game, 2):
-        legal = rules.legal(state, seat)
+    for _, _, legal in some_moments(game, game_named(game).seats[0]):
         assert bot.choose(None, legal, generator("a")) in legal
 
 
