@@ -1,7 +1,7 @@
 /** What happened, in whole sentences. Kept as events, told in the language of the moment. */
 import { m } from '$lib/paraglide/messages';
 import { names as list } from '$lib/words/format';
-import type { MottenEvent } from '$lib/wire/types';
+import type { MottenAccused, MottenEvent } from '$lib/wire/types';
 
 import { aCard, type Names } from './words';
 
@@ -134,6 +134,17 @@ export function matched({ fastest, times }: Of<'matched'>, names: Names): string
 
 function accused({ guard, seat, right }: Of<'accused'>, names: Names): string {
   const facts = { guard: names.seat(guard), name: names.seat(seat) };
+  const caught = finger({ guard, seat, right }, facts, names);
+  if (!right) return caught;
+  const bug = seat === names.you ? m.vm_log_guard_you() : m.vm_log_guard(facts);
+  return `${caught} ${bug}`;
+}
+
+function finger(
+  { guard, seat, right }: Pick<MottenAccused, 'guard' | 'seat' | 'right'>,
+  facts: { guard: string; name: string },
+  names: Names,
+): string {
   if (guard === names.you) {
     return right ? m.vm_log_caught_by_you(facts) : m.vm_log_wrong_by_you(facts);
   }

@@ -2,6 +2,9 @@
  * How fast somebody was, by the clock of this device: from the first picture of the cue to the
  * finger. The server believes it as far as the line makes it possible.
  */
+/** What each press before the cue costs, ms. */
+export const EARLY_MS = 250;
+
 const KEPT_FRAMES = 30;
 const USUAL_FRAME_MS = 16.7;
 /** A picture is on the screen one frame after it was drawn, but never later than this. */

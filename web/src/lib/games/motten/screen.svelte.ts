@@ -5,42 +5,34 @@ import { m } from '$lib/paraglide/messages';
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
 import { play } from '$lib/table/sound';
-import { call, say } from '$lib/table/spoken.svelte';
+import { call } from '$lib/table/spoken.svelte';
 import type { MottenMessage } from '$lib/wire/of_game';
 import type { Live, TableState } from '$lib/wire/table.svelte';
-import type { MottenAction, MottenEvent, MottenQuestionSeen, MottenView } from '$lib/wire/types';
+import type { MottenAction, MottenQuestionSeen, MottenView } from '$lib/wire/types';
 import { refusalText } from '$lib/words/refusals.svelte';
 
 import { Accusation } from './accusation.svelte';
+import { Book } from './book.svelte';
 import { arranged, matches, type Held, type Order } from './cards';
 import { Choice, type Refusal } from './choice.svelte';
-import { gathered, sentence, type LogEntry } from './log';
+import { felt } from './felt';
 import { Marks } from './marks.svelte';
 import { Race } from './race.svelte';
 import { Sleight } from './sleight.svelte';
 import { Smuggling } from './smuggling.svelte';
 import { canDraw, layable, status, whyNot, type Scene } from './status';
-import type { RoundSeen } from './truth';
+import { roundsWith, type RoundSeen } from './truth';
 import { aCard, type Names } from './words';
 
 /** What lies open over the table. */
 export type Open =
   { sheet: 'card'; card: string } | { sheet: 'log' | 'score' | 'sleeve' | 'times' };
 
-export interface Line {
-  id: number;
-  text: string;
-  /** Whether a new round begins here. */
-  round: boolean;
-}
-
-const KEPT_IN_LOG = 400;
 const MOVES = ['laid', 'drew'];
 
 export class GameScreen {
   view: MottenView;
   legal: readonly MottenAction[];
-  log: readonly LogEntry[] = $state.raw([]);
   /** When the table acts for those awaited, on the clock of `performance.now()`; null: never. */
   deadline: number | null;
   order: Order = $state('number');
@@ -62,15 +54,7 @@ export class GameScreen {
   readonly sleight: Sleight;
   readonly smuggling = new Smuggling(this);
   readonly names: Names;
-  #entries = 0;
-
-  readonly lines: readonly Line[] = $derived.by(() =>
-    this.log.flatMap(({ id, told }) => {
-      const text = sentence(told, this.names);
-      return text ? [{ id, text, round: told.e === 'round_started' }] : [];
-    }),
-  );
-
+  readonly book: Book;
   /** The own hand in order, without what is on its way out. */
   readonly hand: readonly Held[] = $derived.by(() => {
     const gone = [this.choice.laying, this.sleight.half];
@@ -120,8 +104,9 @@ export class GameScreen {
       },
       seat: (seat) => state.nameOf(seat),
     };
-    for (const told of gathered(first.events)) this.#note(told);
-    this.#keep(first);
+    this.book = new Book(this.names);
+    this.book.note(first.events);
+    this.rounds = roundsWith([], first);
   }
 
   get you(): number | null {
@@ -216,6 +201,7 @@ export class GameScreen {
   }
 
   hear(message: Live): void {
+    if (message.t === 'cue' && message.again) call(m.vm_race_again());
     if (message.t === 'dip') this.marks.dip(message.seat);
     else if (message.t === 'back') this.marks.back(message.seat);
     else this.race.hear(message);
@@ -234,10 +220,10 @@ export class GameScreen {
     });
     this.sleight.saw(message.view.own);
     this.race.saw(message.view, message.events);
-    for (const event of message.events) this.#saw(event);
-    for (const told of gathered(message.events)) this.#note(told);
+    for (const event of message.events) felt(event, this);
+    this.book.note(message.events);
     this.accusation.saw(message.view.frozen);
-    this.#keep(message);
+    this.rounds = roundsWith(this.rounds, message);
     this.#tellTurn(before);
   }
 
@@ -266,73 +252,9 @@ export class GameScreen {
     if (refusal) call(refusalText(refusal.reason) || refusal.text);
   }
 
-  #note(told: LogEntry['told']): void {
-    const entry = { id: ++this.#entries, told };
-    const anew = told.e === 'round_started' && told.round === 1;
-    this.log = anew ? [entry] : [...this.log.slice(-KEPT_IN_LOG), entry];
-    const text = sentence(told, this.names);
-    if (text) say(text);
-  }
-
-  #saw(event: MottenEvent): void {
-    switch (event.e) {
-      case 'round_started':
-        this.marks.clear();
-        this.newGuard = false;
-        this.aside = false;
-        if (event.round === 1) this.rounds = [];
-        return;
-      case 'laid':
-        play('lay');
-        return;
-      case 'drew':
-        play('draw');
-        return;
-      case 'stirred':
-        this.#stirred(event.seat, event.level, event.quick);
-        return;
-      case 'winked':
-        this.marks.wink(event.seat);
-        return;
-      case 'last_look':
-        this.empty = event.seats;
-        return;
-      case 'accused':
-        play('caught');
-        buzz('caught');
-        this.smuggling.stop();
-        this.newGuard = event.right && event.seat === this.you;
-        this.accusation.begin(event);
-        return;
-      case 'gave':
-        if (event.why === 'caught') this.accusation.gave = true;
-    }
-  }
-
-  #stirred(seat: number, level: number, quick: boolean): void {
-    const name = this.names.seat(seat);
-    this.marks.hear(seat, level, quick);
-    play('rustle', level / 7, (2 * seat) / Math.max(1, this.view.seats.length - 1) - 1);
-    if (level > 3) buzz('rustle');
-    if (prefs.now.rustle === 'bars') say(m.vm_guard_level({ name, level }));
-    else say(level > 0 ? m.vm_guard_rustle({ name }) : m.vm_guard_silent({ name }));
-  }
-
-  #keep({ events, view }: MottenMessage): void {
-    for (const event of events) {
-      if (event.e === 'round_ended') this.rounds = [...this.rounds, event];
-    }
-    const known = this.rounds.some(({ round }) => round === view.round);
-    if (view.hands.length === 0 || known) return;
-    const { round, winners, hands, moments } = view;
-    this.rounds = [
-      ...this.rounds,
-      { round, winners, hands, moments, points: view.rows.at(-1) ?? [] },
-    ];
-  }
-
   #tellTurn(before: MottenView): void {
     const { viewer, phase, turn } = this.view;
+    if (before.phase !== phase || before.turn !== turn) this.choice.refusal = null;
     const mine = phase === 'turn' && turn === viewer;
     if (!mine || (before.phase === 'turn' && before.turn === viewer)) return;
     play('turn');

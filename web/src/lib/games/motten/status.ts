@@ -1,6 +1,7 @@
 /** The one sentence in the middle: what the table waits for, or what a picked card can do. */
 import { m } from '$lib/paraglide/messages';
 import { names as list } from '$lib/words/format';
+import { refusalText } from '$lib/words/refusals.svelte';
 import type { MottenAction, MottenQuestionSeen, MottenView } from '$lib/wire/types';
 
 import { isMoth, neighbours } from './cards';
@@ -74,6 +75,15 @@ function lastLook({ view, empty }: Scene, names: Names): string {
   return view.viewer === view.guard
     ? m.vm_status_last_look_guard(gone)
     : m.vm_status_last_look(gone);
+}
+
+/** What the own hand, or the guard's lantern, has to wait for; null: nothing. */
+export function note({ viewer, guard, locked, dark, phase, turn, own }: MottenView): string | null {
+  if (viewer === null) return null;
+  if (viewer !== guard) return own?.limbo ? m.vm_smuggle_limbo() : null;
+  if (locked) return refusalText('locked');
+  if (!dark) return null;
+  return phase === 'turn' && turn === guard ? m.vm_guard_dark_turn() : m.vm_guard_dark_race();
 }
 
 /** Why a card cannot be laid, as the reason of a refusal; null: it can. */
