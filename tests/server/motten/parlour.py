@@ -47,12 +47,27 @@ class Parlour(ByHand):
     def __init__(self, seats: int, *, bots: tuple[str, ...] = (), **given: Any) -> None:
         self.heard: dict[int, list[Heard]] = {}
         self._lengths: dict[int, int] = {}
-        self._post: list[tuple[int, int, Callable[[], None]]] = []
+        self._post: list[tuple[int, int, Callable[[], object]]] = []
         self._numbers = count()
+        self._seated: dict[int | None, list[Person]] = {}
         super().__init__(seats, bots=bots, game="motten", **given)
         self.people = [self.host()]
         self.people += [self.guest(name) for name in "BCDE"[: seats - 1 - len(bots)]]
         self.watcher_there = self.watcher()
+        for seat, person in enumerate(self.people):
+            self._seated[seat] = [person]
+        self._seated[None] = [self.watcher_there]
+
+    def come_back(self, seat: int | None) -> None:
+        """A new line for somebody (None: who watches); the old one is cut, or was."""
+        old = self._seated[seat][-1]
+        old.go()
+        new = self.guest_with(old.token, old.view.n)
+        self._seated[seat].append(new)
+        if seat is None:
+            self.watcher_there = new
+        else:
+            self.people[seat] = new
 
     @property
     def state(self) -> State:
@@ -86,7 +101,7 @@ class Parlour(ByHand):
         """From now on they are not."""
         self._lengths.pop(person.link, None)
 
-    def later(self, ms: int, command: Callable[[], None]) -> None:
+    def later(self, ms: int, command: Callable[[], object]) -> None:
         """Let something happen in a while."""
         heappush(self._post, (self.now + ms, next(self._numbers), command))
 
@@ -114,9 +129,13 @@ class Parlour(ByHand):
         """When messages of this kind were delivered to somebody."""
         return [one.at for one in self.heard[person.link] if isinstance(one.message, kind)]
 
-    def traffic(self, person: Person) -> list[tuple[int, bytes]]:
-        """Everything delivered to somebody, to the byte, and when."""
-        return [(one.at, encode(one.message)) for one in self.heard.get(person.link, [])]
+    def traffic(self, seat: int | None) -> list[tuple[int, bytes]]:
+        """Everything delivered to a seat (None: who watches), to the byte, and when."""
+        return [(one.at, encode(one.message)) for one in self.told(seat)]
+
+    def told(self, seat: int | None) -> list[Heard]:
+        """The same messages as they were made."""
+        return [one for person in self._seated[seat] for one in self.heard[person.link]]
 
     def inputs(self, *verbs: str) -> list[log.Input]:
         """The moves of these kinds in the log."""
