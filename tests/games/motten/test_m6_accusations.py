@@ -220,14 +220,16 @@ def test_m6_8_who_has_raced_his_last_card_is_out_though_he_owed_one() -> None:
     assert play(state, "table wait 5500").winners == (0,)
 
 
-def test_m6_8_a_gift_by_lot_may_take_the_card_that_was_owed() -> None:
+def test_m6_8_gifts_by_lot_wait_for_the_card_that_is_owed() -> None:
     state = position(
         "top number:3\n 0 * number:5 moth:3\n 1> mosquito:2 number:1 moth:4\n 2 ant:1 | limbo moth:1",
         {"mosquito_gift": "random"},
     )
     state = play(state, "1 lay mosquito:2", "0 caught 2", "table raced 1 0=300 2=900")
-    assert (state.hands[0], state.giver) == (("moth:3",), None)
-    assert GAME.awaited(play(state, "table wait 3000")) == (2,)
+    assert (state.phase, GAME.awaited(state)) == ("gifts", (0,))
+    state = play(state, "0 give 1 number:5")
+    assert (state.phase, state.turn) == ("turn", 2)
+    assert state.hands == (("moth:3",), ("moth:4",), ("ant:1", "moth:1", "number:5", "number:1"))
 
 
 def test_m6_8_choices_already_made_are_void_and_made_anew() -> None:

@@ -1,5 +1,6 @@
 """The two races: slapping the mosquito and matching the cockroach (M4.3, M4.4)."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from bedrog.core.errors import Illegal, NotYours, Stale
@@ -137,34 +138,41 @@ def decide_slap(draft: Draft) -> None:
         for seat, time in times
         if draft.rules.races == "calm" or (time is not None and slowest - time <= DEAD_HEAT_MS)
     ]
-    loser = _lot(draft, behind)
+    draft.receiver = _lot(draft, behind)
     draft.dark_until = draft.clock + DARK_AFTER_RACE_MS
-    draft.receiver = loser
     shown = tuple(Time(seat, time) for seat, time in times)
-    draft.tell(ev.Slapped(shown, loser, len(behind) > 1))
-    ask_givers(draft)
+    draft.tell(ev.Slapped(shown, draft.receiver, len(behind) > 1))
+    clear_answers(draft)
+    if draft.giver is None:
+        ask_givers(draft)
+    else:
+        draft.phase = "gifts"  # M6.8: the card that is owed comes first
 
 
 def decide_cockroach(draft: Draft) -> None:
     """M4.4: the fastest card stays, the others go back and have been shown."""
-    times = [
-        Time(seat, _handicapped(draft, seat), draft.answers[seat])
-        for seat in racers(draft)
-        if draft.times[seat] is not None and draft.answers[seat] in matching(draft, seat)
-    ]
-    fastest = min((time.ms for time in times if time.ms is not None), default=0)
+    laid = dict(_laid(draft))
+    times = {seat: _handicapped(draft, seat) for seat in laid}
+    calm = draft.rules.races == "calm"
     ahead = [
-        time.seat
-        for time in times
-        if draft.rules.races == "calm" or (time.ms or 0) - fastest <= DEAD_HEAT_MS
+        seat for seat, time in times.items() if calm or time - min(times.values()) <= DEAD_HEAT_MS
     ]
     winner = _lot(draft, ahead) if ahead else None
     draft.dark_until = draft.clock + DARK_AFTER_RACE_MS
-    draft.tell(ev.Matched(tuple(times), winner, len(ahead) > 1))
+    shown = tuple(Time(seat, times[seat], card) for seat, card in laid.items())
+    draft.tell(ev.Matched(shown, winner, len(ahead) > 1))
     if winner is not None:
-        _stays(draft, winner)
+        _stays(draft, winner, laid[winner])
     clear_answers(draft)
     finish(draft)
+
+
+def _laid(draft: Draft) -> Iterator[tuple[int, Card]]:
+    """Who has laid which card, of those that are still there and match."""
+    for seat in racers(draft):
+        card = draft.answers[seat]
+        if card is not None and draft.times[seat] is not None and card in matching(draft, seat):
+            yield seat, card
 
 
 def _handicapped(draft: Draft, seat: int) -> int:
@@ -173,13 +181,11 @@ def _handicapped(draft: Draft, seat: int) -> int:
     return (draft.times[seat] or 0) + extra
 
 
-def _stays(draft: Draft, seat: int) -> None:
+def _stays(draft: Draft, seat: int, card: Card) -> None:
     """M4.4: without effect, whatever it is."""
-    card = draft.answers[seat]
-    if card is not None:
-        draft.take(seat, card)
-        draft.discards = (*draft.discards, card)
-        show_drop(draft, seat)
+    draft.take(seat, card)
+    draft.discards = (*draft.discards, card)
+    show_drop(draft, seat)
 
 
 def _lot(draft: Draft, seats: list[int]) -> int:
