@@ -12,8 +12,10 @@ export async function freeTargets(page: Page): Promise<void> {
     const scrolledAway = (element: Element, box: DOMRect): boolean => {
       for (let up = element.parentElement; up; up = up.parentElement) {
         const edge = up.getBoundingClientRect();
-        const scrolls = /auto|scroll/.test(getComputedStyle(up).overflowY);
-        if (scrolls && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) return true;
+        const { overflowX, overflowY } = getComputedStyle(up);
+        const [aside, down] = [overflowX, overflowY].map((it) => /auto|scroll/.test(it));
+        if (down && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) return true;
+        if (aside && (box.left < edge.left - 1 || box.right > edge.right + 1)) return true;
       }
       return false;
     };

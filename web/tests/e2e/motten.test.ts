@@ -380,6 +380,6 @@ describe('an accusation', () => {
     await page.waitForTimeout(2_000);
     script.say({ ...message, n: 3, view, events: [] });
     await page.getByRole('button', { name: 'Ik let op' }).click();
-    await page.getByText('Jij bent nu bewaker').waitFor({ state: 'detached' });
+    await page.locator('.over').waitFor({ state: 'detached' });
   });
 });

@@ -195,6 +195,17 @@ describe('choices', () => {
     },
   );
 
+  test('a question stays until it is answered, however often it is waved away', async () => {
+    const page = await person();
+    await openAt(page, MOMENTS.cloak);
+    const sheet = page.getByRole('dialog', { name: 'Jouw Duisterghast' });
+    await sheet.waitFor();
+    for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Escape');
+    expect(await sheet.isVisible()).toBe(true);
+    await sheet.evaluate((it: HTMLDialogElement) => it.close());
+    await sheet.getByRole('button').first().waitFor();
+  });
+
   test('no is an answer as well', async () => {
     const page = await person();
     const { sent } = await openAt(page, MOMENTS.traitor);

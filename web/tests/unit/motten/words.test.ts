@@ -78,6 +78,15 @@ describe('the sentence in the middle', () => {
     expect(tell(moment('last_look'))).toContain('Roep nu, of nooit.');
   });
 
+  test('never waits for nobody: while the table stands still it tells of the finger', () => {
+    const { view, legal } = moment('gifts');
+    const question = view.question && { ...view.question, seats: [] };
+    const still = { ...view, frozen: true, awaits: [], question };
+    const accused = { guard: 0, seat: 1 };
+    const scene = { view: still, legal, ...UNSEEN, accused };
+    expect(status(scene, names(view.viewer))).toBe('Anna wijst naar Bo.');
+  });
+
   test('gives the reason why a card cannot be laid', () => {
     const { view, legal } = moment('turn');
     const scene = { view, legal, ...UNSEEN };

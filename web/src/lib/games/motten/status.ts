@@ -26,7 +26,8 @@ export const canDraw = (legal: readonly MottenAction[]): boolean =>
 
 export function status(scene: Scene, names: Names): string {
   const { view, accused } = scene;
-  if (view.question) return asked(view.question, view, names);
+  // While the table stands still nobody is asked anything but the guard's card.
+  if (view.question && view.question.seats.length > 0) return asked(view.question, view, names);
   if (view.frozen && accused) {
     return m.vm_status_dispute({
       guard: names.seat(accused.guard),
