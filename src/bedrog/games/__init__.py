@@ -6,7 +6,9 @@ from bedrog.core.contract import Game
 from bedrog.core.errors import Malformed
 from bedrog.games import bedriegers, motten
 
-GAMES: dict[str, Game[Any, Any, Any, Any]] = {game.id: game for game in (bedriegers.GAME, motten.GAME)}
+GAMES: dict[str, Game[Any, Any, Any, Any]] = {
+    game.id: game for game in (bedriegers.GAME, motten.GAME)
+}
 """Every game by its id."""
 
 
