@@ -9,7 +9,7 @@ import msgspec
 
 from bedrog.core.chance import Generator
 from bedrog.core.contract import Game, Viewer
-from bedrog.games import GAMES, motten
+from bedrog.games import motten
 from bedrog.games.bedriegers import events
 from bedrog.games.bedriegers.cards import CHARACTERS, GOALS
 from bedrog.games.bedriegers.state import State as BedriegersState
@@ -21,8 +21,6 @@ from bedrog.games.motten.state import State as MottenState
 from bedrog.games.motten.windows import may_move
 
 AnyGame = Game[Any, Any, Any, Any]
-
-GAMES_TESTED: dict[str, AnyGame] = {**GAMES, motten.GAME.id: motten.GAME}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,8 @@ import pytest
 from bedrog.core.chance import Generator, SeededDealer, generator, seed_from
 from bedrog.core.contract import TABLE, Viewer
 from bedrog.core.events import Told
-from tests.conformance.games import GAMES_TESTED, AnyGame, facts
+from bedrog.games import GAMES
+from tests.conformance.games import AnyGame, facts
 
 Choose = Callable[[Sequence[Any], Generator], Any]
 
@@ -85,7 +86,7 @@ class Table:
 
 def tables() -> Iterator[Table]:
     """Every game with every number of seats; its other house rules with fewest and most."""
-    for game in GAMES_TESTED.values():
+    for game in GAMES.values():
         usual = facts(game).usual
         for seats in _seats(game, usual):
             yield Table(game, seats, usual)
@@ -111,4 +112,4 @@ EVERY_WAY = pytest.mark.parametrize(
 )
 """Every table with even play, and the smallest ones with stubborn play, which takes long."""
 
-EVERY_GAME = pytest.mark.parametrize("game", list(GAMES_TESTED.values()), ids=list(GAMES_TESTED))
+EVERY_GAME = pytest.mark.parametrize("game", list(GAMES.values()), ids=list(GAMES))

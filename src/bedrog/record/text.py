@@ -29,7 +29,7 @@ def eyes_of(text: str, record: Record) -> Eyes:
 
 
 def heard(told: Told[Any], eyes: Eyes) -> Any:
-    """The event as these eyes saw it."""
+    """The event as these eyes saw it; None for what only others heard."""
     if eyes == "all":
         return told.private[0][1] if told.private else told.public
     return told.to(eyes)
@@ -63,7 +63,8 @@ def _plain(name: str) -> str:
 
 def _step(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> str:
     head = "The start" if step.input is None else f"Step {step.number}, {_time(step.input.at)}"
-    happened = [game.print_event(heard(told, eyes)) for told in step.told]
+    events = [event for told in step.told if (event := heard(told, eyes)) is not None]
+    happened = list(map(game.print_event, events))
     table = game.print_table(seen(game, step.state, eyes)).splitlines()
     return "\n".join([head, *happened, *(f"    {line}" for line in table), ""])
 
