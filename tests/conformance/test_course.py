@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from bedrog.core.chance import SeededDealer, generator, seed_from
+from bedrog.core.contract import Question
 from bedrog.core.errors import Malformed
+from bedrog.record.recorder import Recorder
 from tests.conformance.games import AnyGame, facts
 from tests.conformance.walk import EVERY_GAME, EVERY_TABLE, EVERY_WAY, HABITS, Table
 
@@ -30,6 +32,28 @@ def test_a_seat_has_legal_actions_exactly_when_it_may_act(table: Table, habit: s
         assert able == table.game.may_act(step.before) != ()
         assert table.game.outcome(step.before) is None
     assert [table.game.legal(step.after, seat) for seat in seats] == [[] for _ in seats]
+
+
+@EVERY_TABLE
+def test_the_course_asks_what_may_be_done_and_ends_with_the_game(table: Table) -> None:
+    rules = table.game.house_rules.read(table.house)
+    recorder = Recorder(table.game, rules, table.seats, SeededDealer(seed_from("course")))
+    course, lots = table.game.course(recorder, generator("course")), generator("answers")
+    question: Question | None = next(course)
+    asked = 0
+    while question is not None:
+        assert question.legal
+        for action in question.legal:
+            if action is not None:
+                table.game.verify(recorder.state, question.seat, action)
+        asked += 1
+        assert asked < facts(table.game).longest(table.seats)
+        answer = lots.choice(question.legal)
+        try:
+            question = course.send(answer)
+        except StopIteration:
+            question = None
+    assert table.game.outcome(recorder.state) is not None
 
 
 @EVERY_TABLE
