@@ -180,3 +180,23 @@ test('every view is handed on, and a new game forgets the one before', async () 
   socket.say({ ...TABLE, phase: 'lobby' });
   expect(table.view).toBeNull();
 });
+
+test('the server’s measuring is answered at once, and told to nobody', async () => {
+  const socket = await open();
+  const heard: string[] = [];
+  table.listen(({ t }) => heard.push(t));
+  socket.say({ t: 'ping', k: 41 });
+  expect(socket.words.at(-1)).toEqual({ t: 'pong', k: 41 });
+  expect(heard).toEqual([]);
+});
+
+test('what hands do between two views is heard as it comes', async () => {
+  const socket = await open();
+  const heard: string[] = [];
+  const stop = table.listen(({ t }) => heard.push(t));
+  socket.say({ t: 'dip', seat: 2 });
+  socket.say({ t: 'back', seat: 2, quick: true });
+  stop();
+  socket.say({ t: 'fly', seat: 1 });
+  expect(heard).toEqual(['dip', 'back']);
+});
