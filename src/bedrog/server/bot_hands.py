@@ -15,12 +15,15 @@ from bedrog.server.scene import done
 
 
 class BotHands:
-    """Each bot thinks once a beat. Times are milliseconds of table time."""
+    """Each bot thinks once a beat, more or less: who could count its beats would know its hand from a
+    fidget. Times are milliseconds of table time.
+    """
 
     def __init__(self, room: Room, play: Play, hands: Hands, lots: Generator, time: int) -> None:
         self._room = room
         self._play = play
         self._hands = hands
+        self._lots = lots
         seats = range(len(room.seats))
         self._beats = {seat: time + lots.randrange(BEAT_MS) for seat in seats}
 
@@ -32,7 +35,7 @@ class BotHands:
         """What a bot does whose beat has come, one bot at most."""
         for seat, bot in self._room.bots().items():
             if time >= self._beats[seat]:
-                self._beats[seat] = time + BEAT_MS
+                self._beats[seat] = time + BEAT_MS // 2 + self._lots.randrange(BEAT_MS)
                 return self._think(seat, bot, time)
         return []
 

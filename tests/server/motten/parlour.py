@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any
@@ -47,6 +48,7 @@ class Parlour(ByHand):
     def __init__(self, seats: int, *, bots: tuple[str, ...] = (), **given: Any) -> None:
         self.heard: dict[int, list[Heard]] = {}
         self._lengths: dict[int, int] = {}
+        self._reflexes: dict[int, tuple[float, str | None]] = {}
         self._post: list[tuple[int, int, Callable[[], object]]] = []
         self._numbers = count()
         self._seated: dict[int | None, list[Person]] = {}
@@ -89,6 +91,15 @@ class Parlour(ByHand):
         length = self._lengths.get(delivery.link)
         if length is not None and isinstance(delivery.message, tell.Probe):
             self.later(length, self._echo(delivery.link, delivery.message.k))
+        if isinstance(delivery.message, tell.Cue) and delivery.link in self._reflexes:
+            self._react(delivery.link, delivery.message.race, length or 0)
+
+    def _react(self, link: int, race: int, length: int) -> None:
+        """What an honest page does: it sees the cue late, and is heard late."""
+        ms, card = self._reflexes[link]
+        person = self._people[link]
+        tap = partial(person.ask, say.Tap, race, ms, 16.7, 0.0, 0, card)
+        self.later(round(length + FRAME_MS + ms), tap)
 
     def _echo(self, link: int, k: int) -> Callable[[], None]:
         return lambda: self.do(lambda table, now: table.echoed(link, k, now, None))
@@ -96,6 +107,10 @@ class Parlour(ByHand):
     def line(self, person: Person, length: int) -> None:
         """From now on pings to this person are answered after so long."""
         self._lengths[person.link] = length
+
+    def ready(self, person: Person, ms: float, card: str | None = None) -> None:
+        """From now on this person reacts to cues in this time."""
+        self._reflexes[person.link] = ms, card
 
     def silent(self, person: Person) -> None:
         """From now on they are not."""
