@@ -66,8 +66,12 @@ const door = files([...START, route('t/[code]/+page.svelte')]);
 const ROOM = [...START, route('t/[code]/+page.svelte'), entry('table/Room.svelte')];
 const lobby = files([...ROOM, entry('lobby/Lobby.svelte')]);
 const room = files(ROOM);
-const table = files([...ROOM, entry('games/bedriegers/Table.svelte')]);
-const alone = [...table].filter((file) => !room.has(file));
+/** @param {string} game */
+const tableOf = (game) => files([...ROOM, entry(`games/${game}/Table.svelte`)]);
+/** @param {Set<string>} table */
+const aloneOf = (table) => [...table].filter((file) => !room.has(file));
+const table = tableOf('bedriegers');
+const moths = tableOf('motten');
 const words = files(['cards/nl.json', 'refusals/nl.json'].map(entry));
 
 const letters = Object.keys(manifest)
@@ -91,8 +95,10 @@ const budgets = [
   ['JavaScript of the first page', kB(home, '.js'), 60],
   ['JavaScript at the door of a table', kB(door, '.js'), 60],
   ['JavaScript in the lobby', kB(lobby, '.js'), 95],
-  ['JavaScript at a table', kB(table, '.js'), 95],
-  ['… of which the game itself', kB(alone, '.js'), 40],
+  ['JavaScript at a table of Bedriegers', kB(table, '.js'), 95],
+  ['… of which the game itself', kB(aloneOf(table), '.js'), 40],
+  ['JavaScript at a table of Valse Motten', kB(moths, '.js'), 95],
+  ['… of which the game itself', kB(aloneOf(moths), '.js'), 40],
   ['Words of cards and refusals', kB(words, '.js'), 8],
   ['Styles at a table', kB(table, '.css'), 15],
   ['Letters', letters, 80],

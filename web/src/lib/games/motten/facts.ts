@@ -4,7 +4,8 @@ import type { MottenMoment } from '$lib/wire/types';
 
 import { isMoth } from './cards';
 import type { Told } from './log';
-import { tally, type RoundSeen } from './truth';
+import type { RoundSeen } from './rounds';
+import { tally } from './truth';
 import { aCard, seconds, type Names } from './words';
 
 const MOST = 3;

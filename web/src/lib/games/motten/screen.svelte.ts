@@ -18,10 +18,11 @@ import { Choice, type Refusal } from './choice.svelte';
 import { felt } from './felt';
 import { Marks } from './marks.svelte';
 import { Race } from './race.svelte';
+import { roundsWith, type RoundSeen } from './rounds';
 import { Sleight } from './sleight.svelte';
 import { Smuggling } from './smuggling.svelte';
 import { canDraw, layable, status, whyNot, type Scene } from './status';
-import { roundsWith, type RoundSeen } from './truth';
+
 import { aCard, type Names } from './words';
 
 /** What lies open over the table. */
