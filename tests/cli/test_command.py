@@ -93,7 +93,7 @@ def test_people_get_a_line_for_each_level(terminal: Terminal) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess", "--seats", "3"], "unknown game 'chess'; there are: bedriegers"),
+        (["chess", "--seats", "3"], "unknown game 'chess'; there are: bedriegers, motten"),
         (["bedriegers", "--seats", "7"], "this game is for 2 to 6 players, not 7"),
     ],
 )

@@ -41,11 +41,18 @@ def seen(game: Game[Any, Any, Any, Any], state: Any, eyes: Eyes) -> Any:
 
 
 def tell(record: Record, eyes: Eyes) -> Iterator[str]:
-    """One paragraph a step: when, what happened, and the table after it."""
+    """One paragraph a step: when, what happened, and the table after it.
+
+    Steps of which these eyes saw nothing are left out: time that passed, a hand below the table.
+    """
     game = game_named(record.game)
     yield _head(record)
+    before = None
     for step in replay(record):
-        yield _step(game, step, eyes)
+        happened, table = _sentences(game, step, eyes), _table(game, step, eyes)
+        if happened or table != before:
+            yield "\n".join([_when(step), *happened, *table, ""])
+        before = table
 
 
 def _head(record: Record) -> str:
@@ -61,12 +68,18 @@ def _plain(name: str) -> str:
     return "".join(letter if letter.isprintable() else "?" for letter in name)
 
 
-def _step(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> str:
-    head = "The start" if step.input is None else f"Step {step.number}, {_time(step.input.at)}"
+def _when(step: Step) -> str:
+    return "The start" if step.input is None else f"Step {step.number}, {_time(step.input.at)}"
+
+
+def _sentences(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> list[str]:
     events = [event for told in step.told if (event := heard(told, eyes)) is not None]
-    happened = list(map(game.print_event, events))
-    table = game.print_table(seen(game, step.state, eyes)).splitlines()
-    return "\n".join([head, *happened, *(f"    {line}" for line in table), ""])
+    return list(map(game.print_event, events))
+
+
+def _table(game: Game[Any, Any, Any, Any], step: Step, eyes: Eyes) -> list[str]:
+    lines = game.print_table(seen(game, step.state, eyes)).splitlines()
+    return [f"    {line}" for line in lines]
 
 
 def _time(milliseconds: int) -> str:
