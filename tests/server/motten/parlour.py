@@ -35,6 +35,10 @@ AT_REST = """
 """Seat 0 is guard, seat 1 has the turn."""
 
 
+Reflex = Callable[[tell.Cue], tuple[float, str | None]]
+"""How long somebody takes to react to a cue, and what is laid."""
+
+
 class Heard(msgspec.Struct, frozen=True):
     """A message to somebody, and when it was delivered."""
 
@@ -48,7 +52,7 @@ class Parlour(ByHand):
     def __init__(self, seats: int, *, bots: tuple[str, ...] = (), **given: Any) -> None:
         self.heard: dict[int, list[Heard]] = {}
         self._lengths: dict[int, int] = {}
-        self._reflexes: dict[int, tuple[float, str | None]] = {}
+        self._reflexes: dict[int, Reflex] = {}
         self._post: list[tuple[int, int, Callable[[], object]]] = []
         self._numbers = count()
         self._seated: dict[int | None, list[Person]] = {}
@@ -92,13 +96,13 @@ class Parlour(ByHand):
         if length is not None and isinstance(delivery.message, tell.Probe):
             self.later(length, self._echo(delivery.link, delivery.message.k))
         if isinstance(delivery.message, tell.Cue) and delivery.link in self._reflexes:
-            self._react(delivery.link, delivery.message.race, length or 0)
+            self._react(delivery.link, delivery.message, length or 0)
 
-    def _react(self, link: int, race: int, length: int) -> None:
+    def _react(self, link: int, cue: tell.Cue, length: int) -> None:
         """What an honest page does: it sees the cue late, and is heard late."""
-        ms, card = self._reflexes[link]
+        ms, card = self._reflexes[link](cue)
         person = self._people[link]
-        tap = partial(person.ask, say.Tap, race, ms, 16.7, 0.0, 0, card)
+        tap = partial(person.ask, say.Tap, cue.race, ms, 16.7, 0.0, 0, card)
         self.later(round(length + FRAME_MS + ms), tap)
 
     def _echo(self, link: int, k: int) -> Callable[[], None]:
@@ -110,7 +114,11 @@ class Parlour(ByHand):
 
     def ready(self, person: Person, ms: float, card: str | None = None) -> None:
         """From now on this person reacts to cues in this time."""
-        self._reflexes[person.link] = ms, card
+        self.reacts(person, lambda _: (ms, card))
+
+    def reacts(self, person: Person, reflex: Reflex) -> None:
+        """The same with a time and a card for each cue."""
+        self._reflexes[person.link] = reflex
 
     def silent(self, person: Person) -> None:
         """From now on they are not."""
@@ -137,6 +145,10 @@ class Parlour(ByHand):
                 return listener.last(kind)
             self.wait(1)
         raise AssertionError(f"no {kind.__name__} came in {most} ms")
+
+    def reload(self, after_ms: int = 0, touched: int | None = None) -> None:
+        self._post.clear()
+        super().reload(after_ms, touched)
 
     # What was said
 
