@@ -37,6 +37,12 @@ export async function noScroll(page: Page): Promise<void> {
   expect(high).toBeLessThanOrEqual(shown);
 }
 
+/** Nothing in this box sticks out of it sideways. */
+export async function noWider(page: Page, box: string): Promise<void> {
+  const wide = await page.locator(box).evaluate((it) => it.scrollWidth - it.clientWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+}
+
 /** Everything that can be pressed is big enough for a finger. Links inside sentences are excepted. */
 export async function bigTargets(page: Page): Promise<void> {
   const small = await page.evaluate((target) => {

@@ -4,7 +4,15 @@ import { readFileSync } from 'node:fs';
 import type { Page, WebSocketRoute } from 'playwright-core';
 
 import type { BedriegersMessage, MottenMessage } from '../../src/lib/wire/of_game';
-import type { Act, CardText, GameView, Table, ToClient, ToServer } from '../../src/lib/wire/types';
+import type {
+  Act,
+  CardText,
+  GameView,
+  Table,
+  TableFacts,
+  ToClient,
+  ToServer,
+} from '../../src/lib/wire/types';
 
 const CODE = 'MKT4';
 const ANSWERED = ['dip', 'end', 'tap'];
@@ -39,16 +47,21 @@ export interface Script {
   say(message: ToClient): void;
 }
 
-/** Opens a table at this moment. `answer` is asked about every move; the usual answer is yes. */
+/**
+ * Opens a table at this moment. `answer` is asked about every move; the usual answer is yes. `about`
+ * says what is otherwise with the table than usual.
+ */
 export async function openAt(
   page: Page,
   moment: BedriegersMessage | MottenMessage,
   answer: (act: Act) => ToClient[] = ({ id }) => [{ t: 'ok', id }],
+  about: Partial<Table> = {},
 ): Promise<Script> {
   let socket: WebSocketRoute | null = null;
   const sent: Act[] = [];
   const all: ToServer[] = [];
-  await page.route(`**/api/tables/${CODE}`, (route) => route.fulfill({ json: facts(moment.view) }));
+  const table = { ...tableOf(moment.view), ...about };
+  await page.route(`**/api/tables/${CODE}`, (route) => route.fulfill({ json: facts(table) }));
   await page.routeWebSocket(/\/socket$/, (route) => {
     socket = route;
     const say = (message: ToClient): void => route.send(JSON.stringify(message));
@@ -56,7 +69,7 @@ export async function openAt(
       const heard = JSON.parse(String(text)) as ToServer;
       all.push(heard);
       if (heard.t === 'ping') say({ t: 'pong', k: heard.k });
-      if (heard.t === 'hello') [tableOf(moment.view), { ...moment, n: 1 }].forEach(say);
+      if (heard.t === 'hello') [table, { ...moment, n: 1 }].forEach(say);
       if (ANSWERED.includes(heard.t) && 'id' in heard) say({ t: 'ok', id: heard.id });
       if (heard.t !== 'act') return;
       sent.push(heard);
@@ -78,17 +91,13 @@ async function holdSeat(page: Page, game: string): Promise<void> {
   );
 }
 
-function facts(view: GameView): unknown {
-  const seats = tableOf(view).seats.map(({ seat, name, person, bot }) => ({
-    seat,
-    name,
-    person,
-    bot,
-  }));
-  return { code: CODE, game: view.game, phase: 'playing', seats, free: 0, watchers: 0 };
+function facts({ game, seats }: Table): TableFacts {
+  const known = seats.map(({ seat, name, person, bot }) => ({ seat, name, person, bot }));
+  return { code: CODE, game, phase: 'playing', seats: known, free: 0, watchers: 0 };
 }
 
-function tableOf({ game, seats, viewer, phase }: GameView): Table {
+/** The facts of a table of which this is a view. */
+export function tableOf({ game, seats, viewer, phase }: GameView): Table {
   return {
     t: 'table',
     code: CODE,

@@ -2,14 +2,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
-import { noScroll, sound } from './checks';
+import { noScroll, noWider, sound } from './checks';
 import { freeTargets } from './free_targets';
-import { MOMENTS, openAt } from './scripted';
+import { MOMENTS, openAt, tableOf } from './scripted';
 
 const person = people();
 
 const hand = (page: Page) => page.getByRole('group', { name: 'Jouw hand' }).getByRole('button');
 const slots = (page: Page) => page.getByRole('button', { name: /^Leg / });
+/** From the first column to all results. */
+async function skipAll(page: Page): Promise<void> {
+  for (let skip = 0; skip < 6; skip++) await page.getByRole('button', { name: 'Sla over' }).click();
+}
 const column = (page: Page, number: number) =>
   page.getByRole('group', { name: `Kolom ${number}:` }).getByRole('button', { name: /Kaart \d/ });
 
@@ -18,12 +22,16 @@ describe('every size', () => {
     SMALL_PHONE,
     { width: 360, height: 640 },
     { width: 390, height: 844 },
+    { width: 568, height: 320 },
     { width: 640, height: 360 },
     { width: 844, height: 390 },
     { width: 768, height: 1024 },
     DESKTOP,
     { width: 1920, height: 1080 },
   ];
+
+  const BIG = '{"text":150}';
+  const TIGHT = [SMALL_PHONE, ...SIZES.slice(3, 6)];
 
   test('holds the whole table, and nothing scrolls', async () => {
     const page = await person();
@@ -33,6 +41,44 @@ describe('every size', () => {
       await page.setViewportSize(viewport);
       await noScroll(page);
       await freeTargets(page);
+      expect(await tooHigh(page)).toBe(0);
+    }
+  });
+
+  /** How much of the table is below the screen. */
+  const tooHigh = (page: Page): Promise<number> =>
+    page.locator('.table').evaluate((it) => it.scrollHeight - it.clientHeight);
+
+  test('holds a question put aside, however big the letters', async () => {
+    for (const prefs of ['{}', BIG]) {
+      const page = await person();
+      await page.addInitScript((text) => localStorage.setItem('bedrog.prefs', text), prefs);
+      await openAt(page, MOMENTS.cloak);
+      await page.getByRole('button', { name: 'Bekijk de tafel' }).click();
+      for (const viewport of TIGHT) {
+        await page.setViewportSize(viewport);
+        await noWider(page, '.table');
+        const words = await page.locator('.status .words').boundingBox();
+        expect(words?.width).toBeGreaterThan(100);
+        await hand(page).last().click({ trial: true });
+      }
+    }
+  });
+
+  test('holds results with big letters and long names', async () => {
+    const page = await person();
+    await page.addInitScript((text) => localStorage.setItem('bedrog.prefs', text), BIG);
+    const { seats } = tableOf(MOMENTS.results.view);
+    const named = seats.map((seat) => ({ ...seat, name: 'W'.repeat(16) }));
+    await openAt(page, MOMENTS.results, undefined, { seats: named });
+    for (const then of [skipAll, null]) {
+      for (const viewport of [...TIGHT, { width: 180, height: 320 }]) {
+        await page.setViewportSize(viewport);
+        await noWider(page, '.table');
+        await noWider(page, 'section.results');
+        await page.locator('[data-home]').click({ trial: true });
+      }
+      await then?.(page);
     }
   });
 
@@ -337,8 +383,7 @@ describe('the explanation', () => {
   test('everybody who is still reading is named', async () => {
     const page = await person();
     const { sent } = await openAt(page, MOMENTS.results);
-    for (let skip = 0; skip < 6; skip++)
-      await page.getByRole('button', { name: 'Sla over' }).click();
+    await skipAll(page);
     await page.getByText('Nog aan het lezen: Bo, Cem, Wilhelmina, Esra en Finn.').waitFor();
     await sound(page);
     await page.getByRole('button', { name: 'Volgende ronde' }).click();
