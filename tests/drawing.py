@@ -135,4 +135,4 @@ def heard(state: State, *moves: str, viewer: Viewer = None) -> list[Event]:
     """The events of these moves as one viewer hears them."""
     told: list[Told[Any]] = []
     play(state, *moves, told=told)
-    return [event.to(viewer) for event in told]
+    return [event for one in told if (event := one.to(viewer)) is not None]

@@ -141,7 +141,7 @@ def test_out_with_two_jobs_writes_the_same_records(terminal: Terminal, tmp_path:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        (["chess"], "unknown game 'chess'; there are: bedriegers"),
+        (["chess"], "unknown game 'chess'; there are: bedriegers, motten"),
         (["bedriegers", "--bots", "genius"], "unknown bot 'genius' for bedriegers; there are: "),
         (["bedriegers", "--bots", "steady,uniform"], "2 bots for 3 seats"),
         (["bedriegers", "--bots", ""], "unknown bot ''"),

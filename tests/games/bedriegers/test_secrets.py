@@ -80,7 +80,7 @@ def played(action: Action) -> Character | None:
 
 def heard(told: list[Told[Any]], viewer: Viewer) -> list[Event]:
     """As the viewer hears it; what he draws himself is his own affair."""
-    events: list[Event] = [event.to(viewer) for event in told]
+    events: list[Event] = [event for one in told if (event := one.to(viewer)) is not None]
     return [Drew(e.seat, None) if isinstance(e, Drew) and e.seat == viewer else e for e in events]
 
 
