@@ -106,7 +106,9 @@ async def dip(game: Game, *, vanish: bool, end: bool) -> list[Message]:
     return [answer["wish"] for answer in answers]
 
 
-@pytest.mark.parametrize(("vanish", "gone"), [(True, 1), (False, 0)])
+@pytest.mark.parametrize(
+    ("vanish", "gone"), [(True, 1), pytest.param(False, 0, marks=pytest.mark.deep)]
+)
 def test_in_a_dip_that_has_ended(tmp_path: Path, vanish: bool, gone: int) -> None:
     async def before(game: Game) -> list[Message]:
         return await dip(game, vanish=vanish, end=True)
@@ -121,6 +123,7 @@ def test_in_a_dip_that_has_ended(tmp_path: Path, vanish: bool, gone: int) -> Non
     killed(tmp_path, before, after)
 
 
+@pytest.mark.deep
 def test_in_a_dip_that_has_not(tmp_path: Path) -> None:
     async def before(game: Game) -> list[Message]:
         return await dip(game, vanish=True, end=False)
