@@ -79,12 +79,14 @@ def public_facts(room: Room, watchers: int) -> TableFacts:
 
 def game_facts(game: Game[Any, Any, Any, Any]) -> GameFacts:
     """What a lobby has to know of a game before there is a table."""
+    usual = game.house_rules.read({})
+    seats = game.seats_for(usual)
     return GameFacts(
         id=game.id,
-        least=game.seats.start,
-        most=game.seats[-1],
-        house_rules=house_rule_rows(game, game.house_rules.read({})),
-        texts=card_texts(game, game.house_rules.read({})),
+        least=seats.start,
+        most=seats[-1],
+        house_rules=house_rule_rows(game, usual),
+        texts=card_texts(game, usual),
         bots=kinds_of_bots(game),
     )
 
