@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { pagesOf } from '$lib/games/bedriegers/explain';
 import { reason, sentences, spokenPage, winner } from '$lib/games/bedriegers/explain_words';
 import { factsOf } from '$lib/games/bedriegers/facts';
-import { sentence, type Names } from '$lib/games/bedriegers/log';
+import { sentence, toldFromTheStart, type Names } from '$lib/games/bedriegers/log';
+import { points } from '$lib/words/format';
 import type { BedriegersChange, BedriegersEvent, BedriegersGoal } from '$lib/wire/types';
 
 import { GAME } from './game';
@@ -106,10 +107,25 @@ describe('the words of an explanation', () => {
   });
 });
 
-test('the small facts are at most three, and of this game', () => {
+describe('the small facts', () => {
+  const last = GAME.at(-1)?.view;
+
+  test('are there at the end, in whole sentences', () => {
+    const facts = last ? factsOf(last, names) : [];
+    expect(facts.length).toBeGreaterThan(0);
+    for (const fact of facts) expect(fact).not.toMatch(HOLES);
+  });
+
+  test('tell only what the last round held', () => {
+    const totals = (last?.reports ?? []).flatMap((report) => Object.values(report.totals ?? {}));
+    const facts = last ? factsOf(last, names).join(' ') : '';
+    expect(facts).toContain(`: ${points(Math.max(...totals))},`);
+  });
+});
+
+test('a log tells whether it knows the beginning', () => {
   const log = GAME.flatMap(({ events }) => events).map((event, id) => ({ id, event, goals: [] }));
-  const facts = factsOf(rounds, log, names);
-  expect(facts.length).toBeGreaterThan(0);
-  expect(facts.length).toBeLessThanOrEqual(3);
-  for (const fact of facts) expect(fact).not.toMatch(HOLES);
+  expect(toldFromTheStart(log)).toBe(true);
+  expect(toldFromTheStart(log.slice(1))).toBe(false);
+  expect(toldFromTheStart([])).toBe(false);
 });

@@ -1,43 +1,14 @@
-/** Small facts for the end of a game, from what this browser has seen of it. */
+/** Small facts about the last round, from the view of the end: the same for everybody, at any time. */
 import { m } from '$lib/paraglide/messages';
 import { points } from '$lib/words/format';
-import type {
-  BedriegersCharacter,
-  BedriegersColumnSeen,
-  BedriegersEvent,
-  BedriegersReport,
-} from '$lib/wire/types';
+import type { BedriegersCharacter, BedriegersView } from '$lib/wire/types';
 
-import type { LogEntry, Names } from './log';
+import type { Names } from './log';
 
-/** The results of one round. */
-export interface RoundSeen {
-  columns: readonly BedriegersColumnSeen[];
-  reports: readonly BedriegersReport[];
-}
-
-const MOST = 3;
-
-/** At most three, the most telling first. */
-export function factsOf(
-  rounds: readonly RoundSeen[],
-  log: readonly LogEntry[],
-  names: Names,
-): string[] {
-  const count = (tag: BedriegersEvent['e']): number =>
-    log.filter(({ event }) => event.e === tag).length;
-  const ties = rounds
-    .flatMap(({ reports }) => reports)
-    .filter(({ rule }) => rule.startsWith('tie'));
-  const facts = [
-    lostFact(rounds, names),
-    biggestFact(rounds, names),
-    count('killed') > 0 && m.bb_fact_killed({ count: count('killed') }),
-    ties.length > 0 && m.bb_fact_tie({ count: ties.length }),
-    count('moved') > 0 && m.bb_fact_moved({ count: count('moved') }),
-    count('swapped') > 0 && m.bb_fact_swapped({ count: count('swapped') }),
-  ];
-  return facts.filter((fact) => typeof fact === 'string').slice(0, MOST);
+/** The most telling first. */
+export function factsOf(view: BedriegersView, names: Names): string[] {
+  const facts = [lostFact(view, names), biggestFact(view, names), tieFact(view)];
+  return facts.filter((fact) => fact !== null);
 }
 
 interface Lost {
@@ -47,14 +18,14 @@ interface Lost {
 }
 
 /** The dearest card that a Wizard or a Witch took away. */
-function lostFact(rounds: readonly RoundSeen[], names: Names): string | null {
-  const [dearest] = rounds.flatMap(lostIn).sort((a, b) => b.value - a.value);
+function lostFact(view: BedriegersView, names: Names): string | null {
+  const [dearest] = lostIn(view).sort((a, b) => b.value - a.value);
   if (!dearest) return null;
   return m.bb_fact_lost({ card: names.card(dearest.card), name: names.seat(dearest.seat) });
 }
 
-function lostIn({ columns, reports }: RoundSeen): Lost[] {
-  return reports.flatMap((report, at) =>
+function lostIn({ columns, reports }: BedriegersView): Lost[] {
+  return (reports ?? []).flatMap((report, at) =>
     report.steps
       .flatMap(({ changes }) => changes)
       .filter(({ removed }) => removed)
@@ -67,13 +38,18 @@ function lostIn({ columns, reports }: RoundSeen): Lost[] {
 }
 
 /** The highest total that anybody had in one column. */
-function biggestFact(rounds: readonly RoundSeen[], names: Names): string | null {
-  const totals = rounds
-    .flatMap(({ reports }) => reports)
+function biggestFact({ reports }: BedriegersView, names: Names): string | null {
+  const totals = (reports ?? [])
     .flatMap((report) => Object.entries(report.totals ?? {}))
     .map(([seat, total]) => ({ seat: Number(seat), total }))
     .sort((a, b) => b.total - a.total);
   const [most] = totals;
   if (!most) return null;
   return m.bb_fact_biggest({ points: points(most.total), name: names.seat(most.seat) });
+}
+
+/** How many columns ended in a tie. */
+function tieFact({ reports }: BedriegersView): string | null {
+  const ties = (reports ?? []).filter(({ rule }) => rule.startsWith('tie'));
+  return ties.length > 0 ? m.bb_fact_tie({ count: ties.length }) : null;
 }

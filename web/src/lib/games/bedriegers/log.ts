@@ -17,6 +17,11 @@ export interface Names {
   goal(goal: BedriegersGoal): string;
 }
 
+/** Whether nothing is missing before the first entry. */
+export function toldFromTheStart([first]: readonly LogEntry[]): boolean {
+  return first?.event.e === 'round_started' && first.event.round === 1;
+}
+
 /** The sentence for an event, or null when it goes without saying. */
 export function sentence({ event, goals }: LogEntry, names: Names): string | null {
   const goal = (column: number): string => {

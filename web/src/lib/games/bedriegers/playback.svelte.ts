@@ -7,8 +7,6 @@ import { restOf } from './beats';
 import type { LogEntry } from './log';
 import { advance, sceneOf, type Scene } from './scene';
 
-const KEPT_IN_LOG = 400;
-
 /** Who wants to know what has just been shown. */
 export interface Audience {
   saw?(entry: LogEntry): void;
@@ -80,7 +78,7 @@ export class Playback {
     const goals = this.scene.columns.map((column) => column.goal);
     const entry = { id: ++this.#entries, event, goals };
     const anew = event.e === 'round_started' && event.round === 1;
-    this.log = anew ? [entry] : [...this.log.slice(-KEPT_IN_LOG), entry];
+    this.log = anew ? [entry] : [...this.log, entry];
     this.audience.saw?.(entry);
   }
 }

@@ -14,7 +14,6 @@ import type { TableState } from '$lib/wire/table.svelte';
 import { refusalText } from '$lib/words/refusals.svelte';
 
 import { Choice, type Refusal } from './choice.svelte';
-import type { RoundSeen } from './facts';
 import { sentence, type LogEntry, type Names } from './log';
 import { Playback } from './playback.svelte';
 import { status } from './status';
@@ -46,9 +45,6 @@ export class GameScreen {
   aside = $state(false);
   /** The zone under a dragged card. */
   over: string | null = $state(null);
-  /** The results of the rounds so far, as far as they were seen here. */
-  rounds: readonly RoundSeen[] = $state.raw([]);
-  #kept = 0;
 
   readonly lines: readonly Line[] = $derived.by(() =>
     this.playback.log.flatMap((entry) => {
@@ -86,7 +82,6 @@ export class GameScreen {
       saw: (entry) => this.#saw(entry),
       settled: (view) => this.#settled(view),
     };
-    this.#keep(first.view);
   }
 
   get you(): number | null {
@@ -157,7 +152,6 @@ export class GameScreen {
   #saw(entry: LogEntry): void {
     const { event } = entry;
     this.choice.saw(event);
-    if (event.e === 'round_started' && event.round === 1) this.rounds = [];
     const text = sentence(entry, this.names);
     if (text) say(text);
   }
@@ -165,15 +159,7 @@ export class GameScreen {
   #settled(view: BedriegersView): void {
     this.choice.settled();
     this.aside = false;
-    this.#keep(view);
     if (this.yourTurn && view.phase === 'play') call(m.bb_heard_your_turn());
-  }
-
-  /** Every round once: views of the results come again whenever somebody is ready. */
-  #keep({ round, columns, reports }: BedriegersView): void {
-    if (!reports || round === this.#kept) return;
-    this.#kept = round;
-    this.rounds = [...this.rounds, { columns, reports }];
   }
 }
 
