@@ -239,6 +239,7 @@ class Table:
 
     def tick(self, now: int) -> None:
         """Do what is due; one move at most, so that no bot runs away with the table."""
+        written = len(self._lines)
         expires = self._expires()
         if expires is not None and now >= expires:
             self._commit([log.Dissolved()], now)
@@ -248,7 +249,10 @@ class Table:
             self._let_hands_move(now)
             self._move_for_others(now)
         self._move_host(now)
-        self._settle(now)
+        if len(self._lines) > written:
+            self._settle(now)
+        else:
+            self._look_on(now)
 
     def _expires(self) -> int | None:
         empty = len(self._announcer.viewers) == 0 and self.room.phase != "gone"
@@ -264,12 +268,15 @@ class Table:
         time = self._watch.time(now)
         if self._live is not None and self._live.late(time):
             self._apply(self._live.passed(time), now)
+            self._refresh_prompts(time)
 
     def _let_hands_move(self, now: int) -> None:
         """What happens at a table by itself, where a game has that; it may change the questions."""
         if self._live is not None:
+            written = len(self._lines)
             self._commit(self._live.tick(self._moment(now)), now)
-            self._refresh_prompts(self._watch.time(now))
+            if len(self._lines) > written:
+                self._refresh_prompts(self._watch.time(now))
 
     def _move_for_others(self, now: int) -> None:
         """The move of a bot, or of somebody whose time is up."""
@@ -406,7 +413,6 @@ class Table:
         if self.room.phase == "gone":
             self.say_bye("gone")
             return
-        self._touched = now
         self._dismiss_removed()
         self._watch.run(now, self._time_runs())
         time, present = self._watch.time(now), self._present()
@@ -414,6 +420,12 @@ class Table:
         self._absences.note(self.room, present, time, now)
         self._requests.keep(lambda seat: seats.may_be_asked(self.room, seat, present))
         self._announcer.send_facts(self._facts(), time)
+        self._look_on(now)
+
+    def _look_on(self, now: int) -> None:
+        """What is to be done even where nothing has changed: lines, and views that have waited."""
+        self._touched = now
+        time = self._watch.time(now)
         if self._live is not None:
             self._live.tick_lines(self._moment(now), running=self._watch.running)
         if self._live is None or not self._live.hidden:
