@@ -81,6 +81,7 @@ class Table:
         self._acted: int | None = None
         self._live = None if room.game.wait is None else Live(room, self._announcer, time=0)
         self._lines: list[log.Line] = []
+        self._here: set[int] = set()
         self._settle(now)
         self._touched = now if touched is None else touched
 
@@ -216,7 +217,7 @@ class Table:
         """When ``tick`` has something to do next, as things stand."""
         dues = [
             *map(self._watch.when, self._timers()),
-            self._absences.host_due(self.room, self._present()),
+            self._absences.host_due(self.room, self._here),
             self._expires(),
             *self._lines_due(),
         ]
@@ -416,6 +417,7 @@ class Table:
         self._dismiss_removed()
         self._watch.run(now, self._time_runs())
         time, present = self._watch.time(now), self._present()
+        self._here = present
         self._refresh_prompts(time)
         self._absences.note(self.room, present, time, now)
         self._requests.keep(lambda seat: seats.may_be_asked(self.room, seat, present))
