@@ -8,15 +8,23 @@ export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The code in what somebody typed or pasted, a whole address included: as far as it goes. */
+/**
+ * The code in what somebody typed or pasted: the last word or address in it that ends in one, or else
+ * the signs that may become one.
+ */
 export function codeIn(text: string): string {
-  const path = text
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '');
-  const last = path.slice(path.lastIndexOf('/') + 1).toUpperCase();
-  return [...last]
-    .filter((sign) => ALPHABET.includes(sign))
-    .join('')
-    .slice(0, LENGTH);
+  const ends = text.split(/\s+/).map(lastPart);
+  return ends.findLast(isCode) ?? signsIn(lastPart(text)).slice(0, LENGTH);
 }
+
+/** What stands behind the last slash, without what may follow an address. */
+function lastPart(text: string): string {
+  const path = text.replace(/[?#].*$/, '').replace(/[^\w]+$/, '');
+  return path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/^\W+/, '')
+    .toUpperCase();
+}
+
+const signsIn = (text: string): string =>
+  [...text].filter((sign) => ALPHABET.includes(sign)).join('');

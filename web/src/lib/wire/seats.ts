@@ -13,10 +13,17 @@ export interface HeldSeat {
 const KEY = 'seats';
 const MOST = 12;
 
-/** All of them, the newest first. */
+/** All of them that can be read, the newest first. */
 export function heldSeats(): HeldSeat[] {
-  const kept = read<HeldSeat[]>(KEY);
-  return Array.isArray(kept) ? kept.filter((seat) => seat !== undefined) : [];
+  const kept: unknown = read(KEY);
+  return Array.isArray(kept) ? kept.filter(isHeld) : [];
+}
+
+function isHeld(kept: unknown): kept is HeldSeat {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { code, seat, token, game, since } = kept as Record<keyof HeldSeat, unknown>;
+  const texts = [code, token, game].every((text) => typeof text === 'string');
+  return texts && Number.isInteger(seat) && Number.isFinite(since);
 }
 
 export function heldSeat(code: string): HeldSeat | null {

@@ -22,6 +22,10 @@ test('what cannot be read is no seat', () => {
   expect(heldSeats()).toEqual([]);
   localStorage.setItem('bedrog.seats', 'not even json');
   expect(heldSeats()).toEqual([]);
+  const seat = { code: 'BBBB', seat: 0, token: 'a', game: 'bedriegers', since: 1 };
+  const broken = [null, 7, { ...seat, token: 7 }, { code: 'BBBB' }, { ...seat, seat: '0' }, seat];
+  localStorage.setItem('bedrog.seats', JSON.stringify(broken));
+  expect(heldSeats()).toEqual([seat]);
 });
 
 test.each([
@@ -30,6 +34,10 @@ test.each([
   ['http://192.168.1.5:8000/mkt4', 'MKT4'],
   ['https://example.org/t/MKT4/', 'MKT4'],
   ['https://example.org/MKT4#once', 'MKT4'],
+  ['Kom je spelen? Tafel RHKV http://192.168.1.5:8000/RHKV', 'RHKV'],
+  ['Come and play? Table RHKV\nhttp://example.org/t/RHKV#', 'RHKV'],
+  ['Tafel RHKV', 'RHKV'],
+  ['De code is (rhkv).', 'RHKV'],
   ['MKT4KK', 'MKT4'],
   ['O0I1', ''],
   ['', ''],
