@@ -11,8 +11,9 @@ from bedrog.games.motten import GAME
 from bedrog.games.motten import actions as act
 from bedrog.games.motten.cards import CARDS
 from bedrog.games.motten.house_rules import HouseRules, choices, house_rules
-from bedrog.games.motten.notation import parse_action, parse_state, print_action, print_state
+from bedrog.games.motten.notation import parse_action, print_action
 from bedrog.games.motten.state import Moment, Movement, Phase, Shine, State, Window
+from bedrog.games.motten.state_notation import parse_state, print_state
 from tests.conformance.walk import Table
 from tests.games.motten.drawing import play, position, stirs
 
@@ -242,7 +243,8 @@ def test_an_unreadable_action_is_refused(text: str, complaint: str) -> None:
         ("pile cards", "pile cards=ant:1\npile cards", "one line 'pile'"),
         ("seat number=1", "seat number=2", "a line for each seat"),
         ("seat number=0", "seat", "a line for each seat"),
-        ("window seat=1", "window seat=3", "there is no seat 3"),
+        ("window seat=1", "window seat=3", "seat 3 is not there"),
+        ("window seat=1", "window seat=1\nwindow seat=1", "seat 1 .* has two windows"),
         ("window seat=1", "window", "expected a number, not ''"),
         ("quick=true", "quick=yes", "cannot read the state"),
         ("what=vanish", "what=vanished", "cannot read the state"),
