@@ -40,6 +40,33 @@ test('after a long silence there is a button, and the seat is kept', async () =>
   await page.getByText('Weer verbonden').first().waitFor({ timeout: 20_000 });
 });
 
+test('a part of the menu that cannot be fetched says so, and the way on', async () => {
+  const page = await person({ url: server.url, allow: BROKEN });
+  await openTable(page, 'Anna');
+  await page.context().setOffline(true);
+  await fromMenu(page, 'Speel verder op een ander toestel');
+  await page.getByRole('dialog').getByText('Kijk of je verbinding hebt.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('dialog').getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await fromMenu(page, 'Speel verder op een ander toestel');
+  await page.getByRole('button', { name: 'Maak een link' }).waitFor();
+});
+
+test('while the facts of a table are on their way, the page says so', async () => {
+  const page = await person({ url: server.url });
+  const code = await openTable(page, 'Anna');
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((free) => (answer = free));
+  await page.route(`**/api/tables/${code}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/${code}`);
+  await page.getByRole('main').getByText('Even de kaarten schudden').waitFor();
+  answer();
+  await page.getByRole('heading', { name: 'Plekken' }).waitFor();
+});
+
 test('the newest tab wins, and the older one says so and can take the seat back', async () => {
   const page = await person({ url: server.url });
   const code = await openTable(page, 'Anna');

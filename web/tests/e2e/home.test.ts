@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
-import { sound } from './checks';
+import { axe, sound } from './checks';
 import { openTable } from './steps';
 
 const person = people();
@@ -70,6 +70,19 @@ test('an address that is nothing says so', async () => {
   await sound(page);
   await page.getByRole('link', { name: 'Naar het begin' }).click();
   await page.getByRole('heading', { name: 'Bedrieg je vrienden' }).waitFor();
+});
+
+test('a page that cannot be fetched says so, and comes when the line is back', async () => {
+  const page = await person({ allow: /ERR_INTERNET|preload|dynamically imported/ });
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Nieuwe tafel' }).click();
+  await page.getByText('Kijk of je verbinding hebt.').waitFor();
+  await axe(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await page.getByRole('heading', { name: 'Nieuwe tafel' }).waitFor();
 });
 
 test('a script that does not come from the server does not run', async () => {
