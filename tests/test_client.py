@@ -318,7 +318,7 @@ def test_it_comes_back_when_told_to(why: Any) -> None:
     run(first, second, part=part)
 
 
-@pytest.mark.parametrize("why", ["replaced", "removed", "gone"])
+@pytest.mark.parametrize("why", ["replaced", "moved", "removed", "gone"])
 def test_it_stays_away_when_sent_away_and_still_shows_the_last_view(why: Any) -> None:
     async def script(line: Line) -> None:
         await line.hear()

@@ -177,7 +177,7 @@ def test_a_seat_moves_to_another_device(tmp_path: Path) -> None:
             use = f"/api/tables/{code}/seat-link/use"
             taken = await home.http.post(use, json={"code": once})
             assert (taken.status_code, taken.json()["seat"]) == (201, 0)
-            assert (await old.hear("bye"))["why"] == "replaced"
+            assert (await old.hear("bye"))["why"] == "moved"
             new = await home.enter(code, taken.json()["token"])
             assert new.heard[-1]["you"] == 0
             problem(await home.http.post(use, json={"code": once}), 410, "link_ended")

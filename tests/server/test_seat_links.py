@@ -27,7 +27,7 @@ def test_the_new_device_has_the_seat_and_the_old_one_is_told() -> None:
     hand, anna, bo = two_people()
     phone = use(hand, link(hand, bo))
     assert (phone.table.you, phone.view.view.hand) == (1, bo.view.view.hand)
-    assert bo.last(tell.Bye).why == "replaced"
+    assert bo.last(tell.Bye).why == "moved"
     assert hand.guest_with(bo.token).last(tell.Bye).why == "no_such_seat"
     play_on(2, anna, phone)
 

@@ -112,7 +112,7 @@ class Table:
         if secret is not None and seat is None:
             self._announcer.dismiss(link, "no_such_seat")
             return
-        self._replace(secret, link)
+        self._dismiss_older(secret, link, "replaced")
         self._announcer.welcome(link, secret, hello.have)
         if seat is not None and seats.comes_back(self.room, seat):
             self._commit([log.GaveBack(seat)], now)
@@ -198,7 +198,7 @@ class Table:
         seat = None if secret is None else self.room.seat_of(secret)
         if seat is None:
             raise Illegal("link_ended", "this link is used or older than 60 s; make a new one")
-        self._replace(secret, None)
+        self._dismiss_older(secret, None, "moved")
         token = fresh_secret()
         self._commit([log.SecretSet(seat, hashed(token))], now)
         self._settle(now)
@@ -469,11 +469,11 @@ class Table:
     def _present(self) -> set[int]:
         return self._announcer.present()
 
-    def _replace(self, secret: str | None, link: int | None) -> None:
+    def _dismiss_older(self, secret: str | None, link: int | None, why: tell.Why) -> None:
         """Send the older connection of a seat away."""
         older = self._announcer.viewers.of(secret)
         if older is not None and older.link != link:
-            self._announcer.dismiss(older.link, "replaced")
+            self._announcer.dismiss(older.link, why)
 
     def _dismiss_removed(self) -> None:
         """Whoever's secret opens no seat any more."""

@@ -118,13 +118,16 @@ class Seated(_Message, frozen=True, tag="seated"):
     token: str
 
 
-Why = Literal["replaced", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"]
+Why = Literal[
+    "replaced", "moved", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"
+]
 
 
 class Bye(_Message, frozen=True, tag="bye"):
     """The server is about to close this connection, and why.
 
-    ``replaced``: the same seat came in on a newer tab. ``removed``: the host freed the seat.
+    ``replaced``: the same seat came in on a newer tab. ``moved``: it went to another device, and this
+    token opens it no more. ``removed``: the host freed the seat.
     ``gone``: the table is no more. ``stopping``: the server goes down; come back in a moment.
     ``slow``: the line could not keep up; come back for the fresh view.
     """

@@ -10,8 +10,14 @@ const SILENCE_MS = 4_000;
 /** The same, when somebody has just come back to the page and wants to go on. */
 const SILENCE_ON_RETURN_MS = 1_500;
 
-/** Farewells after which coming back by itself would be wrong: another tab has the seat, or nothing is there. */
-const FINAL: ReadonlySet<Bye['why']> = new Set(['replaced', 'removed', 'gone', 'no_such_seat']);
+/** Farewells after which coming back by itself would be wrong: the seat is elsewhere, or nothing is there. */
+const FINAL: ReadonlySet<Bye['why']> = new Set([
+  'replaced',
+  'moved',
+  'removed',
+  'gone',
+  'no_such_seat',
+]);
 
 export interface Listener {
   /** What to say first on each new connection. */

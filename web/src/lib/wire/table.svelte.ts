@@ -49,6 +49,8 @@ export class TableState {
   pending = $state.raw<GameAction | null>(null);
 
   readonly #line: Line;
+  /** With which this line came in. */
+  #token: string | null = null;
   /* eslint-disable svelte/prefer-svelte-reactivity -- nothing is drawn from these */
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #watchers = new Set<(view: View) => void>();
@@ -130,7 +132,8 @@ export class TableState {
   }
 
   #hello(): Hello {
-    return { t: 'hello', token: heldSeat(this.code)?.token ?? null, have: this.view?.n ?? 0 };
+    this.#token = heldSeat(this.code)?.token ?? null;
+    return { t: 'hello', token: this.#token, have: this.view?.n ?? 0 };
   }
 
   #heard(message: ToClient): void {
@@ -182,7 +185,9 @@ export class TableState {
 
   #bye(why: Bye['why']): void {
     if (why === 'slow' || why === 'stopping' || why === 'hello_expected') return;
-    if (why !== 'replaced') dropSeat(this.code);
+    // Another tab of this browser may hold the seat under a newer token.
+    const ours = heldSeat(this.code)?.token === this.#token;
+    if (why !== 'replaced' && ours) dropSeat(this.code);
     this.farewell = why;
   }
 

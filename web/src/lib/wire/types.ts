@@ -432,13 +432,14 @@ export interface Seated {
 /**
  * The server is about to close this connection, and why.
  *
- * `replaced`: the same seat came in on a newer tab. `removed`: the host freed the seat.
+ * `replaced`: the same seat came in on a newer tab. `moved`: it went to another device, and this
+ * token opens it no more. `removed`: the host freed the seat.
  * `gone`: the table is no more. `stopping`: the server goes down; come back in a moment.
  * `slow`: the line could not keep up; come back for the fresh view.
  */
 export interface Bye {
   t: "bye";
-  why: "gone" | "hello_expected" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
+  why: "gone" | "hello_expected" | "moved" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
 }
 
 /** Answer with `pong` and the same number, at once: this measures the line. */

@@ -127,7 +127,7 @@ test('a line that does not open within 5 s is given up for another', async () =>
   expect(HandSocket.last).not.toBe(first);
 });
 
-test.each(['replaced', 'removed', 'gone', 'no_such_seat'] as const)(
+test.each(['replaced', 'moved', 'removed', 'gone', 'no_such_seat'] as const)(
   'after "%s" nobody comes back by itself',
   async (why) => {
     const socket = await open();
@@ -139,6 +139,13 @@ test.each(['replaced', 'removed', 'gone', 'no_such_seat'] as const)(
     expect(heldSeat('MKT4')?.token).toBe(why === 'replaced' ? 'secret' : undefined);
   },
 );
+
+test('a seat that has moved to another tab of this browser is still held', async () => {
+  const socket = await open();
+  holdSeat({ code: 'MKT4', seat: 0, token: 'new', game: 'bedriegers' });
+  socket.say({ t: 'bye', why: 'moved' });
+  expect(heldSeat('MKT4')?.token).toBe('new');
+});
 
 test.each(['stopping', 'slow'] as const)('after "%s" the line comes back', async (why) => {
   const socket = await open();
