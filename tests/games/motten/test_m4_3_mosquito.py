@@ -2,8 +2,10 @@
 
 import pytest
 
+from bedrog.core.contract import TABLE
+from bedrog.core.errors import Illegal
 from bedrog.games.motten import GAME
-from bedrog.games.motten.actions import Time
+from bedrog.games.motten.actions import Raced, Time
 from bedrog.games.motten.events import Gave, RaceStarted, Slapped
 from bedrog.games.motten.state import State
 from tests.games.motten.drawing import Fixed, can, heard, play, position, refused
@@ -167,11 +169,17 @@ def test_m4_3_in_the_calm_race_no_shows_come_first() -> None:
         ("table raced 1 0=300", ("no_racer", "M4")),
         ("table raced 1 7=300", ("no_racer", "M4")),
         ("table raced 0 1=300", ("race_over", "")),
+        ("table raced 1 1=0", ("", "")),
         ("0 draw", ("not_now", "M3.1")),
     ],
 )
 def test_m4_3_what_does_not_count_in_the_race(move: str, why: tuple[str, str]) -> None:
     assert refused(laid(), move) == why
+
+
+def test_m4_3_no_time_is_negative() -> None:
+    with pytest.raises(Illegal, match="seat 1 is not timed"):
+        GAME.verify(laid(), TABLE, Raced(1, (Time(1, -1),)))
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,7 @@ def test_a_dispute_shifts_the_windows_of_others_and_stops_everything() -> None:
     for move in ("2 lay number:4", "2 draw", "1 vanish ant:1 slow", "0 caught 1"):
         assert refused(state, move) == ("accusation_running", "M6.2")
     assert GAME.awaited(state) == ()
+    assert can(state, 0) == {"lantern 1", "lantern 2"}
     state = play(state, "table wait 3000")
     assert (GAME.view(state, None).frozen, GAME.awaited(state)) == (False, (2,))
     left = 2500 - 350
@@ -205,4 +206,11 @@ def test_the_lantern_is_out_in_the_guards_own_turn_and_in_races_and_shortly_afte
     assert GAME.view(state, None).dark
     state = play(state, "table raced 1 0=300 2=301", "table wait 1999")
     assert GAME.view(state, None).dark
+    assert not GAME.view(play(state, "table wait 1"), None).dark
+
+
+def test_the_lantern_is_out_shortly_after_a_cockroach_as_well() -> None:
+    picture = "top number:3\n 0 * number:2\n 1> cockroach:2 ant:1\n 2 moth:1 ant:5"
+    state = play(position(picture), "1 lay cockroach:2", "table raced 1", "table wait 1999")
+    assert (state.turn, GAME.view(state, None).dark) == (2, True)
     assert not GAME.view(play(state, "table wait 1"), None).dark

@@ -1,6 +1,7 @@
 """M8: the end of the game, and who sees what."""
 
 import msgspec
+import pytest
 
 from bedrog.games.motten import GAME
 from bedrog.games.motten.events import GameEnded
@@ -63,6 +64,12 @@ def test_m8_3_hands_are_seen_by_their_owner_only() -> None:
         written = msgspec.json.encode(GAME.view(state, viewer)).decode()
         for seat, hand in enumerate(state.hands):
             assert all(f'"{card}"' in written for card in hand) == (seat == viewer)
+
+
+@pytest.mark.parametrize("nobody", [-1, 3, 100])
+def test_m8_3_who_has_no_seat_sees_what_the_audience_sees(nobody: int) -> None:
+    state = position("top number:3\n 0 * number:2\n 1> ant:1 moth:1\n 2 moth:4 spider:1")
+    assert GAME.view(state, nobody) == GAME.view(state, None)
 
 
 def test_m8_3_the_pile_is_seen_by_nobody() -> None:
