@@ -115,9 +115,10 @@ class TableTask:
 
     async def _run(self) -> None:
         while not self._closed:
-            jobs = await self._wait()
+            due = self._table.next_due()
+            jobs = await self._wait(due)
             try:
-                await self._turn(jobs)
+                await self._turn(jobs, due)
             except Exception as broken:  # one table's fault must not end it
                 await self._recover(broken)
                 for job in jobs:
@@ -126,9 +127,8 @@ class TableTask:
             _settle(self._inbox.get_nowait().reply, TableEnded())
         self._ended(self.code)
 
-    async def _wait(self) -> list[_Job]:
+    async def _wait(self, due: int | None) -> list[_Job]:
         """Everything there is to do; nothing when the clock has something to do first."""
-        due = self._table.next_due()
         left = None if due is None else max(0, due - self._clock.now()) / 1000
         try:
             async with asyncio.timeout(left):
@@ -139,9 +139,8 @@ class TableTask:
             jobs.append(self._inbox.get_nowait())
         return jobs
 
-    async def _turn(self, jobs: list[_Job]) -> None:
+    async def _turn(self, jobs: list[_Job], due: int | None) -> None:
         outcomes = [self._attempt(job) for job in jobs]
-        due = self._table.next_due()
         if due is not None and due <= self._clock.now():
             self._table.tick(self._clock.now())
         effects = self._table.take()
