@@ -49,6 +49,8 @@ export class TableState {
   pending = $state.raw<GameAction | null>(null);
 
   readonly #line: Line;
+  /** The last wish, while it waits for its answer. */
+  #latest: { words: string; answer: Promise<Answer> } | null = null;
   /** With which this line came in. */
   #token: string | null = null;
   /* eslint-disable svelte/prefer-svelte-reactivity -- nothing is drawn from these */
@@ -100,8 +102,19 @@ export class TableState {
     return () => this.#listeners.delete(heard);
   }
 
-  /** Sends a wish and waits for the answer. */
+  /** Sends a wish and waits for the answer. The same wish once more before that is no second one. */
   send(wish: Wish): Promise<Answer> {
+    const words = JSON.stringify(wish);
+    if (this.#latest?.words === words) return this.#latest.answer;
+    const latest = { words, answer: this.#ask(wish) };
+    this.#latest = latest;
+    void latest.answer.then(() => {
+      if (this.#latest === latest) this.#latest = null;
+    });
+    return latest.answer;
+  }
+
+  #ask(wish: Wish): Promise<Answer> {
     const message = { ...wish, id: freshId() } as ToServer & { id: string };
     if (!this.#line.send(message)) return Promise.resolve(null);
     return new Promise((resolve) => this.#waiting.set(message.id, resolve));

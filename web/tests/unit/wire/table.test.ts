@@ -68,6 +68,32 @@ test('a wish is answered once, by its id', async () => {
   expect(await wish).toEqual({ t: 'ok', id });
 });
 
+test('a wish pressed twice is one wish, with one answer for both', async () => {
+  const socket = await open();
+  const [first, second] = [table.send({ t: 'resume' }), table.send({ t: 'resume' })];
+  const sent = socket.words.filter((message) => message.t === 'resume');
+  expect(sent).toHaveLength(1);
+  const answer = { t: 'ok', id: sent[0]?.id ?? '' } as const;
+  socket.say(answer);
+  expect([await first, await second]).toEqual([answer, answer]);
+  void table.send({ t: 'resume' });
+  expect(socket.words.filter((message) => message.t === 'resume')).toHaveLength(2);
+});
+
+test('a hand goes down again before the table has answered, and back and forth counts', async () => {
+  const socket = await open();
+  void table.send({ t: 'dip' });
+  void table.send({ t: 'end', vanish: false, card: null });
+  void table.send({ t: 'dip' });
+  void table.send({ t: 'ready', yes: true });
+  void table.send({ t: 'ready', yes: false });
+  void table.send({ t: 'ready', yes: true });
+  expect(socket.words.slice(1).map((message) => message.t)).toEqual([
+    ...['dip', 'end', 'dip'],
+    ...['ready', 'ready', 'ready'],
+  ]);
+});
+
 test('what was not answered before the line broke is not sent again', async () => {
   const first = await open();
   first.say(TABLE);
