@@ -1,13 +1,17 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Choice, type Refusal } from '$lib/games/bedriegers/choice.svelte';
+import { status } from '$lib/games/bedriegers/status';
 import { Playback } from '$lib/games/bedriegers/playback.svelte';
+import { m } from '$lib/paraglide/messages';
 import { EventQueue } from '$lib/table/queue';
 import type { BedriegersMessage } from '$lib/wire/of_game';
 import type { BedriegersAction, BedriegersCharacter, BedriegersLay } from '$lib/wire/types';
 
 import { HandTimer } from '../table/timer';
 import { GAME } from './game';
+
+vi.mock('$lib/words/cards.svelte', () => ({ cardText: (key: string) => `<${key}>` }));
 
 /** A moment at which seat 0 lays a card, and the view that answers it. */
 const at = GAME.findIndex(({ events }) => events.some((it) => it.e === 'laid' && it.card !== null));
@@ -41,7 +45,24 @@ beforeEach(() => {
 const under = (index: number): (string | null)[] =>
   choice.columns[index]?.cards.map((it) => it.card) ?? [];
 
+const SEATS = { you: 0, seat: String, card: String, goal: String };
+
 describe('a choice', () => {
+  test('of a card to hide is on its way until the table has gone on', async () => {
+    const question = { prompt: 3, kind: 'cloak', seat: 0, column: 0, position: 0 } as const;
+    const asked = { ...before, view: { ...before.view, question }, events: [] };
+    const told = (): string => status(playback.view, choice, playback.busy, SEATS);
+    playback.receive(asked);
+    expect(told()).toBe(m.bb_cloak_title());
+    const done = choice.send({ t: 'hide', prompt: 3, card });
+    expect(told()).toBe(m.link_answering());
+    answer(null);
+    await done;
+    expect(told()).toBe(m.link_answering());
+    playback.receive(asked);
+    expect(told()).toBe(m.bb_cloak_title());
+  });
+
   test('lifts a card and puts it back', () => {
     choice.lift(card);
     expect(choice.lifted).toBe(card);

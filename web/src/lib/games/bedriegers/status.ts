@@ -15,8 +15,13 @@ export function status(view: BedriegersView, choice: Choice, busy: boolean, name
       ? m.bb_status_lifted({ card })
       : m.bb_status_lifted_early({ card });
   }
+  if (answered(view, choice)) return m.link_answering();
   return busy ? m.bb_status_playing() : waiting(view, names);
 }
+
+/** Whether the own question has its answer, and the table has not gone on yet. */
+const answered = ({ question }: BedriegersView, choice: Choice): boolean =>
+  question !== null && question.prompt === choice.answered;
 
 /** Who is to act, always by name. */
 export function waiting(view: BedriegersView, names: Names): string {

@@ -66,12 +66,12 @@ export class Choice {
     return this.refusal === null;
   }
 
-  /** A view has come; `moved`: with the card laid or drawn, `prompt`: the question now open. */
-  saw({ moved, prompt }: { moved: boolean; prompt: number | null }): void {
+  /** A view has come; `moved`: with the card laid or drawn. */
+  saw(moved: boolean): void {
     if (moved || !this.sending) {
       this.laying = null;
       this.drawing = false;
     }
-    if (!this.sending && prompt !== this.answered) this.answered = null;
+    if (!this.sending) this.answered = null;
   }
 }

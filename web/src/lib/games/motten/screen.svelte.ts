@@ -71,12 +71,19 @@ export class GameScreen {
     () => this.hand.find(({ key }) => key === this.choice.lifted)?.card ?? null,
   );
 
+  /** The question to which the table has no answer of this player yet. */
+  readonly #asked: MottenQuestionSeen | null = $derived.by(() => {
+    const { question } = this.view;
+    return this.you !== null && question?.seats.includes(this.you) ? question : null;
+  });
+
+  /** Whether the answer to it is under way. */
+  readonly #answered: boolean = $derived(this.#asked?.prompt === this.choice.answered);
+
   /** The question that this player has to answer now, once it is clear why it is asked. */
   readonly question: MottenQuestionSeen | null = $derived.by(() => {
-    const { question } = this.view;
-    const mine = question !== null && this.you !== null && question.seats.includes(this.you);
-    if (!mine || question.prompt === this.choice.answered) return null;
-    return question.kind === 'caught' && this.accusation.stage < 2 ? null : question;
+    if (this.#answered) return null;
+    return this.#asked?.kind === 'caught' && this.accusation.stage < 2 ? null : this.#asked;
   });
 
   constructor(
@@ -131,6 +138,7 @@ export class GameScreen {
   get status(): string {
     const { laying, drawing } = this.choice;
     if (laying) return m.vm_status_laying({ card: aCard(laying) });
+    if (this.#answered) return m.link_answering();
     return drawing ? m.vm_status_drawing() : status(this.scene, this.names);
   }
 
@@ -213,12 +221,11 @@ export class GameScreen {
     this.view = message.view;
     this.legal = message.legal;
     this.deadline = timeOf(message);
-    this.choice.saw({
-      moved: message.events.some(
+    this.choice.saw(
+      message.events.some(
         ({ e, ...of }) => MOVES.includes(e) && 'seat' in of && of.seat === this.you,
       ),
-      prompt: message.view.question?.prompt ?? null,
-    });
+    );
     this.sleight.saw(message.view.own);
     this.race.saw(message.view, message.events);
     for (const event of message.events) felt(event, this);
