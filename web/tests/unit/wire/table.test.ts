@@ -83,7 +83,7 @@ test('a wish pressed twice is one wish, with one answer for both', async () => {
 test('a hand goes down again before the table has answered, and back and forth counts', async () => {
   const socket = await open();
   void table.send({ t: 'dip' });
-  void table.send({ t: 'end', vanish: false, card: null });
+  void table.send({ t: 'end', vanish: false, card: 'ant' });
   void table.send({ t: 'dip' });
   void table.send({ t: 'ready', yes: true });
   void table.send({ t: 'ready', yes: false });

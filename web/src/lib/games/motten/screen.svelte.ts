@@ -78,7 +78,7 @@ export class GameScreen {
   });
 
   /** Whether the answer to it is under way. */
-  readonly #answered: boolean = $derived(this.#asked?.prompt === this.choice.answered);
+  readonly #answered: boolean = $derived.by(() => this.#asked?.prompt === this.choice.answered);
 
   /** The question that this player has to answer now, once it is clear why it is asked. */
   readonly question: MottenQuestionSeen | null = $derived.by(() => {
