@@ -71,7 +71,7 @@ class Drag {
     node.addEventListener('pointermove', this.#move, { signal });
     node.addEventListener('pointerup', this.#up, { signal });
     node.addEventListener('pointercancel', this.#cancel, { signal });
-    node.addEventListener('lostpointercapture', this.#cancel, { signal });
+    node.addEventListener('lostpointercapture', this.#lost, { signal });
     node.addEventListener('click', this.#click, { signal, capture: true });
     // Some phones have been seen to scroll in spite of touch-action.
     node.addEventListener('touchmove', this.#still, { signal, passive: false });
@@ -130,6 +130,11 @@ class Drag {
     if (event.pointerId !== this.#pointer) return;
     this.#pointer = null;
     if (this.#lifted) this.#finish(true);
+  };
+
+  /** What a finger touched first, a picture on the thing, loses it to the thing: nothing is over. */
+  readonly #lost = (event: PointerEvent): void => {
+    if (event.target === this.node) this.#cancel(event);
   };
 
   #finish(home: boolean): void {

@@ -42,9 +42,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-function pointer(type: string, x = 0, y = 0, more: Partial<PointerEvent> = {}): void {
+function pointer(
+  type: string,
+  x = 0,
+  y = 0,
+  { target = thing, ...more }: Partial<PointerEvent> = {},
+): void {
   const event = new Event(type, { cancelable: true });
   const facts = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch' };
+  Object.defineProperty(event, 'target', { value: target });
   thing.dispatchEvent(Object.assign(event, facts, { clientX: x, clientY: y }, more));
 }
 
@@ -104,6 +110,16 @@ describe('a drag', () => {
     expect(thing.classes.has('dragged')).toBe(false);
     pointer('pointerup', 50, 50);
     expect(calls).not.toContain('drop column-0');
+  });
+
+  test('goes on when the picture that was touched loses the finger to the thing', () => {
+    pointer('pointerdown');
+    pointer('pointermove', 50, 50);
+    pointer('lostpointercapture', 50, 50, { target: new EventTarget() });
+    zone = 'column-1';
+    pointer('pointermove', 60, 60);
+    pointer('pointerup', 60, 60);
+    expect(calls).toContain('drop column-1');
   });
 
   test('let go outside every zone brings it home', () => {
