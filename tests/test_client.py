@@ -148,7 +148,22 @@ def test_a_table_that_is_not_there(tmp_path: Path) -> None:
 
 
 FACTS = Table(
-    "MKT4", "bedriegers", "playing", 0, 0, (), 2, 6, (), {}, ("steady",), None, 0, (), "http://x"
+    "MKT4",
+    "bedriegers",
+    "playing",
+    0,
+    0,
+    (),
+    2,
+    6,
+    (),
+    {},
+    ("steady",),
+    None,
+    0,
+    (),
+    False,
+    "http://x",
 )
 
 
@@ -336,7 +351,22 @@ def test_it_stays_away_when_sent_away_and_still_shows_the_last_view(why: Any) ->
 
 def test_facts_about_the_table_are_always_the_latest() -> None:
     later = Table(
-        "MKT4", "bedriegers", "over", 0, 0, (), 2, 6, (), {}, ("steady",), None, 7, (), "http://x"
+        "MKT4",
+        "bedriegers",
+        "over",
+        0,
+        0,
+        (),
+        2,
+        6,
+        (),
+        {},
+        ("steady",),
+        None,
+        7,
+        (),
+        False,
+        "http://x",
     )
 
     async def script(line: Line) -> None:

@@ -29,6 +29,7 @@ from bedrog.server import connection, facts, flood, run, sessions, table_log
 from bedrog.server.absences import HOLD_MS
 from bedrog.server.openapi import OPERATIONS, TABLE, Operation
 from bedrog.server.play import Play
+from bedrog.server.race_numbers import HEAD_STARTS
 from bedrog.server.room import REMEMBERED_IDS, Room
 from bedrog.sim import match
 from bedrog.wire import codec, http, to_client, to_server
@@ -50,6 +51,8 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.SetSeats("d1", 4),
     to_server.AddBot("e1", "steady"),
     to_server.Remove("f1", 2),
+    to_server.HeadStart("t1", 1, 200),
+    to_server.EvenRaces("u1", yes=True),
     to_server.Start("g1"),
     to_server.Pause("h1"),
     to_server.Resume("i1"),
@@ -192,7 +195,7 @@ def to_client_examples() -> tuple[to_client.ToClient, ...]:
         to_client.Cue(7, "slap", "mosquito:3", (0, 2)),
         to_client.Hand(7, 2),
         to_client.Verdict(7, (REACTION,), 60),
-        to_client.Lines((to_client.LineFacts(0, 45, 5, None),), 2585, 8),
+        to_client.Lines((to_client.LineFacts(0, 45, 5, None),), 2585, 8, HEAD_STARTS),
     )
 
 

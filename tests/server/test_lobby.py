@@ -145,7 +145,7 @@ def test_bots_come_and_go() -> None:
     assert anna.table.seats[1].bot == "uniform"
     assert anna.refused(say.AddBot, "steady").reason == "table_full"
     anna.wish(say.Remove, 1)
-    assert anna.table.seats[1] == tell.SeatFacts(1, None, False, None, False, False, None)
+    assert anna.table.seats[1] == tell.SeatFacts(1, None, False, None, False, False, None, 0)
     assert anna.refused(say.AddBot, "hal").code == "malformed"
 
 
@@ -244,3 +244,56 @@ def test_after_the_last_person_has_left_the_table_is_gone() -> None:
     anna.wish(say.Leave)
     assert hand.gone
     assert anna.last(tell.Bye).why == watcher.last(tell.Bye).why == "gone"
+
+
+class TestHandicaps:
+    """What a table may agree on for people of unequal reflexes."""
+
+    def table(self) -> tuple[Any, Any]:
+        hand = ByHand(4, game="motten", bots=("steady",))
+        return hand.host(), hand.guest()
+
+    def test_the_host_gives_somebody_a_head_start(self) -> None:
+        anna, bo = self.table()
+        anna.wish(say.HeadStart, 2, 300)
+        assert [seat.head_start for seat in bo.table.seats] == [0, 0, 300, 0]
+
+    def test_it_leaves_the_seat_with_its_owner(self) -> None:
+        anna, bo = self.table()
+        anna.wish(say.HeadStart, 2, 300)
+        bo.wish(say.Leave)
+        assert [seat.head_start for seat in anna.table.seats] == [0, 0, 0, 0]
+
+    def test_everybody_may_race_against_the_own_usual_time(self) -> None:
+        anna, bo = self.table()
+        anna.wish(say.EvenRaces, True)
+        assert bo.table.even_races
+        anna.wish(say.EvenRaces, False)
+        assert not bo.table.even_races
+
+    @pytest.mark.parametrize(
+        ("seat", "ms", "reason"),
+        [
+            (2, 250, "head_start"),
+            (2, -100, "head_start"),
+            (1, 100, "no_person"),
+            (3, 100, "no_person"),
+            (4, 100, "no_such_seat"),
+        ],
+    )
+    def test_what_cannot_be_given(self, seat: int, ms: int, reason: str) -> None:
+        anna, _ = self.table()
+        assert anna.refused(say.HeadStart, seat, ms).reason == reason
+
+    def test_only_the_host_decides_and_only_before_the_game(self) -> None:
+        anna, bo = self.table()
+        assert bo.refused(say.HeadStart, 2, 100).reason == "host_only"
+        assert bo.refused(say.EvenRaces, True).reason == "host_only"
+        anna.wish(say.Start)
+        assert anna.refused(say.HeadStart, 2, 100).reason == "already_begun"
+        assert anna.refused(say.EvenRaces, True).reason == "already_begun"
+
+    def test_there_is_none_in_a_game_without_races(self) -> None:
+        anna = ByHand(2).host()
+        assert anna.refused(say.HeadStart, 0, 100).reason == "no_races"
+        assert anna.refused(say.EvenRaces, True).reason == "no_races"

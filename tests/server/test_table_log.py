@@ -61,7 +61,10 @@ def test_a_game_restarted_after_each_move_ends_like_one_that_was_not(
     assert ends(restart=True) == ends(restart=False)
 
 
-OF_VALSE_MOTTEN = {log.Dipped, log.DipEnded, log.HandUp, log.Tapped}
+OF_VALSE_MOTTEN = {
+    *(log.HeadStartSet, log.EvenRacesSet),
+    *(log.Dipped, log.DipEnded, log.HandUp, log.Tapped),
+}
 
 
 def test_every_kind_of_entry_survives() -> None:
@@ -97,6 +100,15 @@ def test_every_kind_of_entry_survives() -> None:
     kinds = {type(line.entry) for line in hand.lines}
     assert kinds == set(msgspec_union(log.Entry)) - {log.Dissolved} - OF_VALSE_MOTTEN
     assert cem.last(tell.Bye).why == "removed"
+
+
+def test_what_was_agreed_about_races_survives() -> None:
+    hand = ByHand(3, game="motten")
+    anna = hand.host()
+    anna.wish(say.HeadStart, 0, 400)
+    anna.wish(say.EvenRaces, True)
+    rebuilt = rebuild(log.read(log.write(hand.lines)))
+    assert (rebuilt.seats[0].head_start, rebuilt.even_races) == (400, True)
 
 
 def msgspec_union(union: Any) -> tuple[type, ...]:

@@ -62,7 +62,8 @@ class Contest:
         self._landings: dict[int, float] = {}
         self._cards: dict[int, Card | None] = {}
         decides: Decides = "slowest" if self.kind == "slap" else "fastest"
-        self._race = Race(self.number, decides, self._entrants(state, trusts), self._numbers)
+        even = scene.room.even_races
+        self._race = Race(self.number, decides, self._entrants(state, trusts), self._numbers, even)
         self._hold_cues(now)
         for seat, card in starters.bots.items():
             self._enter_bot(seat, card, now, lots)
@@ -81,9 +82,18 @@ class Contest:
     def _entrants(self, state: State, trusts: Mapping[int, Trust]) -> dict[int, Entrant]:
         lines = {seat: self._scene.pings.line(link) for seat, link in self._links.items()}
         return {
-            seat: Entrant(trusts[seat], lines.get(seat), handicap=self._handicaps.get(seat, 0))
+            seat: Entrant(
+                trusts[seat],
+                lines.get(seat),
+                self._head_start(seat),
+                self._handicaps.get(seat, 0),
+            )
             for seat in racers(state)
         }
+
+    def _head_start(self, seat: int) -> int:
+        """It was agreed for the person, not for a bot that stands in."""
+        return self._scene.room.seats[seat].head_start if seat in self._links else 0
 
     def _hold_cues(self, now: int) -> None:
         """Near lines wait, so that all see the card at about one moment."""

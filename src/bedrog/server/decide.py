@@ -42,6 +42,8 @@ _DECIDE: dict[type, Callable[[Room, Set[int], int, Any], Entries]] = {
     say.SetHouseRules: lambda room, _, seat, wish: lobby.set_house_rules(room, seat, wish),
     say.SetSeats: lambda room, _, seat, wish: lobby.set_seats(room, seat, wish),
     say.AddBot: lambda room, _, seat, wish: lobby.add_bot(room, seat, wish),
+    say.HeadStart: lambda room, _, seat, wish: lobby.set_head_start(room, seat, wish),
+    say.EvenRaces: lambda room, _, seat, wish: lobby.set_even_races(room, seat, wish),
     say.Remove: lambda room, _, seat, wish: lobby.remove(room, seat, wish),
     say.Start: lambda room, _, seat, __: lobby.start(room, seat),
     say.Again: lambda room, _, seat, __: lobby.again(room, seat),

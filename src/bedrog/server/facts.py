@@ -38,6 +38,7 @@ def table_facts(
                 ready=seat.ready,
                 present=at in present,
                 held=held.get(at),
+                head_start=seat.head_start,
             )
             for at, seat in enumerate(room.seats)
         ),
@@ -49,6 +50,7 @@ def table_facts(
         paused_by=room.paused_by,
         watchers=watchers,
         requests=tuple(requests),
+        even_races=room.even_races,
         link=f"{base}/{room.code}",
     )
 

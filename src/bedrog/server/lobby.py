@@ -10,6 +10,7 @@ from bedrog.core.errors import Illegal, Malformed, NotYours
 from bedrog.games import GAMES
 from bedrog.server import table_log as log
 from bedrog.server.names import bot_name, clean_name, distinct
+from bedrog.server.race_numbers import HEAD_STARTS
 from bedrog.server.room import Room
 from bedrog.wire import to_server as say
 
@@ -88,6 +89,24 @@ def remove(room: Room, seat: int, message: say.Remove) -> Entries:
     return [log.Freed(other)]
 
 
+def set_head_start(room: Room, seat: int, message: say.HeadStart) -> Entries:
+    _host_in_lobby(room, seat)
+    _has_races(room)
+    other = seat_at(room, message.seat)
+    if not room.seats[other].person:
+        raise Illegal("no_person", f"nobody of flesh and blood sits in seat {other}")
+    if message.ms not in HEAD_STARTS:
+        offered = ", ".join(map(str, HEAD_STARTS))
+        raise Malformed("head_start", f"a head start is one of {offered} ms, not {message.ms}")
+    return [log.HeadStartSet(other, message.ms)]
+
+
+def set_even_races(room: Room, seat: int, message: say.EvenRaces) -> Entries:
+    _host_in_lobby(room, seat)
+    _has_races(room)
+    return [log.EvenRacesSet(message.yes)]
+
+
 def start(room: Room, seat: int) -> Entries:
     """Begin with everybody who has a seat, ready or not: the host decides."""
     _host_in_lobby(room, seat)
@@ -137,6 +156,11 @@ def _in_lobby(room: Room) -> None:
 def _host_in_lobby(room: Room, seat: int) -> None:
     _in_lobby(room)
     host_only(room, seat)
+
+
+def _has_races(room: Room) -> None:
+    if room.game.wait is None:
+        raise Illegal("no_races", "there are no races in this game")
 
 
 def _first_free(room: Room) -> int:

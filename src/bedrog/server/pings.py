@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from bedrog.server.line import Line, Purpose
 from bedrog.server.measure import Kernel, frame_wait
-from bedrog.server.race_numbers import RaceNumbers
+from bedrog.server.race_numbers import HEAD_STARTS, RaceNumbers
 from bedrog.wire.to_client import LineFacts, Lines
 
 FAR_MS = 250
@@ -75,6 +75,7 @@ class Pings:
             ),
             window=round(window),
             tie=self._numbers.dead_heat,
+            head_starts=HEAD_STARTS,
         )
 
 

@@ -6,6 +6,9 @@ house rule of the game.
 
 import msgspec
 
+HEAD_STARTS = (0, 100, 200, 300, 400, 600)
+"""What a table may agree on for somebody who is slower than the others, ms."""
+
 
 class RaceNumbers(msgspec.Struct, frozen=True, gc=False):
     """The dials of the races. All times in milliseconds."""
@@ -100,7 +103,6 @@ class RaceNumbers(msgspec.Struct, frozen=True, gc=False):
     """A race that a restart broke off is run anew when all are back, or after this time."""
 
     # Chances for all
-    head_starts: tuple[float, ...] = (0, 100, 200, 300, 400, 600)
     even_races: int = 20
     """In an even race a seat runs against its own median of so many slaps..."""
     even_least: int = 5

@@ -22,7 +22,7 @@ class Seat(msgspec.Struct):
     """``secret`` is the hash of its owner's token: a person owns the seat, else nobody or a bot.
 
     ``bot`` is the kind of bot that plays it now; ``idle`` that the host asked for it, so that the
-    person comes back only when somebody says so.
+    person comes back only when somebody says so. ``head_start``: milliseconds, in races of reflexes.
     """
 
     name: str | None = None
@@ -30,6 +30,7 @@ class Seat(msgspec.Struct):
     bot: str | None = None
     idle: bool = False
     ready: bool = False
+    head_start: int = 0
     answered: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=REMEMBERED_IDS))
 
     @property
@@ -62,6 +63,7 @@ class Room:
         self.seats = [Seat() for _ in range(opened.seats)]
         self.host = 0
         self.phase: Phase = "lobby"
+        self.even_races = False
         self.paused_by: int | None = None
         self.play: Play | None = None
         self.dips: dict[int, Dip] = {}
@@ -140,6 +142,14 @@ def _close_up(room: Room, seats: int) -> None:
         if len(room.seats) > seats and room.seats[at].free:
             del room.seats[at]
     room.host = next(at for at, seat in enumerate(room.seats) if seat is host)
+
+
+def _head_start_set(room: Room, entry: log.HeadStartSet, _at: int) -> None:
+    room.seats[entry.seat].head_start = entry.ms
+
+
+def _even_races_set(room: Room, entry: log.EvenRacesSet, _at: int) -> None:
+    room.even_races = entry.yes
 
 
 def _host_set(room: Room, entry: log.HostSet, _at: int) -> None:
@@ -224,6 +234,8 @@ _APPLY: dict[type, Callable[[Room, Any, int], None]] = {
     log.ReadySet: _ready_set,
     log.HouseRulesSet: _house_rules_set,
     log.SeatsSet: _seats_set,
+    log.HeadStartSet: _head_start_set,
+    log.EvenRacesSet: _even_races_set,
     log.HostSet: _host_set,
     log.Began: _began,
     log.Input: _input,

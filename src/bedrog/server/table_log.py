@@ -61,6 +61,19 @@ class SeatsSet(_Entry, frozen=True, tag="seats"):
     seats: int
 
 
+class HeadStartSet(_Entry, frozen=True, tag="head_start"):
+    """Valse Motten: so many milliseconds come off the seat's times in races."""
+
+    seat: int
+    ms: int
+
+
+class EvenRacesSet(_Entry, frozen=True, tag="even_races"):
+    """Valse Motten: whether everybody races against the own usual time."""
+
+    yes: bool
+
+
 class HostSet(_Entry, frozen=True, tag="host"):
     seat: int
 
@@ -159,6 +172,8 @@ Entry = (
     | ReadySet
     | HouseRulesSet
     | SeatsSet
+    | HeadStartSet
+    | EvenRacesSet
     | HostSet
     | Began
     | Input

@@ -15,7 +15,8 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     """Who sits where. ``bot`` is the kind of bot that plays the seat now, or None.
 
     ``person`` tells that a person owns the seat, also while a bot plays it. ``held`` are the
-    milliseconds until a bot takes over from somebody who is away, or None.
+    milliseconds until a bot takes over from somebody who is away, or None. ``head_start``:
+    milliseconds that come off the seat's times in races of reflexes.
     """
 
     seat: int
@@ -25,6 +26,7 @@ class SeatFacts(msgspec.Struct, frozen=True, gc=False):
     ready: bool
     present: bool
     held: int | None
+    head_start: int
 
 
 class SeatRequest(msgspec.Struct, frozen=True, gc=False):
@@ -52,6 +54,7 @@ class Table(_Message, frozen=True, tag="table"):
 
     ``you`` is the receiver's own seat, or None. ``texts`` gives for each card the message keys of
     its texts under the house rules in force. ``link`` is the address to share. ``host`` is a seat.
+    ``even_races``: in races of reflexes everybody runs against the own usual time.
     """
 
     code: str
@@ -68,6 +71,7 @@ class Table(_Message, frozen=True, tag="table"):
     paused_by: int | None
     watchers: int
     requests: tuple[SeatRequest, ...]
+    even_races: bool
     link: str
 
 
@@ -222,11 +226,13 @@ class Lines(_Message, frozen=True, tag="lines"):
     """In the lobby of a game with races: everybody's line, and what follows from them; ms.
 
     ``window``: how long after a cue the last hand may arrive. ``tie``: times this close draw lots.
+    ``head_starts``: what may be agreed on for a seat.
     """
 
     lines: tuple[LineFacts, ...]
     window: int
     tie: int
+    head_starts: tuple[int, ...]
 
 
 ToClient = (

@@ -72,6 +72,21 @@ class Remove(_Message, frozen=True, tag="remove"):
     seat: int
 
 
+class HeadStart(_Message, frozen=True, tag="head_start"):
+    """Valse Motten, host, in the lobby: so many milliseconds come off this seat's time in races of reflexes."""
+
+    id: Id
+    seat: int
+    ms: int
+
+
+class EvenRaces(_Message, frozen=True, tag="even_races"):
+    """Valse Motten, host, in the lobby: everybody races against the own usual time, or not any more."""
+
+    id: Id
+    yes: bool
+
+
 class Start(_Message, frozen=True, tag="start"):
     """Host: begin. Free seats are left out; there must be enough players left."""
 
@@ -191,6 +206,8 @@ ToServer = (
     | SetSeats
     | AddBot
     | Remove
+    | HeadStart
+    | EvenRaces
     | Start
     | Pause
     | Resume

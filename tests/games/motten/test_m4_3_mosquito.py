@@ -2,10 +2,8 @@
 
 import pytest
 
-from bedrog.core.contract import TABLE
-from bedrog.core.errors import Illegal
 from bedrog.games.motten import GAME
-from bedrog.games.motten.actions import Raced, Time
+from bedrog.games.motten.actions import Time
 from bedrog.games.motten.events import Gave, RaceStarted, Slapped
 from bedrog.games.motten.state import State
 from tests.games.motten.drawing import Fixed, can, heard, play, position, refused
@@ -177,9 +175,9 @@ def test_m4_3_what_does_not_count_in_the_race(move: str, why: tuple[str, str]) -
     assert refused(laid(), move) == why
 
 
-def test_m4_3_no_time_is_negative() -> None:
-    with pytest.raises(Illegal, match="seat 1 is not timed"):
-        GAME.verify(laid(), TABLE, Raced(1, (Time(1, -1),)))
+def test_m4_3_with_a_head_start_a_time_may_be_less_than_nothing() -> None:
+    times = (Time(1, -140), Time(2, 12), Time(3, -2))
+    assert heard(laid(), "table raced 1 1=-140 2=12 3=-2") == [Slapped(times, 2, lot=False)]
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+import msgspec
+import pytest
+
 from bedrog.games.motten import actions as act
 from bedrog.games.motten import events as ev
 from bedrog.server import table_log as log
@@ -446,3 +449,40 @@ class TestAccusationsInRaces:
         table.wait(5000)
         assert table.people[ANNA].all(tell.Verdict) == []
         assert table.inputs("raced") == []
+
+
+class TestHandicaps:
+    """People of unequal reflexes."""
+
+    def test_a_head_start_comes_off_the_time(self, sit: Sit) -> None:
+        table = seated(sit)
+        table.table.room.seats[DAN].head_start = 400
+        verdict = race(table, {ANNA: 300, CEM: 320, DAN: 600})
+        assert times(verdict) == {ANNA: 300, CEM: 320, DAN: 200}
+        assert table.state.receiver == CEM
+
+    def test_with_a_head_start_a_time_may_be_less_than_nothing(self, sit: Sit) -> None:
+        table = seated(sit)
+        table.table.room.seats[DAN].head_start = 600
+        assert times(race(table, {ANNA: 300, CEM: 320, DAN: 400}))[DAN] == -200
+
+    def test_a_bot_that_stands_in_has_none(self, sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("bedrog.server.contest.reaction", lambda *_: 310.0)
+        table = seated(sit)
+        table.table.room.seats[DAN].head_start = 600
+        table.people[DAN].go()
+        assert times(race(table, {ANNA: 300, CEM: 320}))[DAN] == 310
+
+    def test_in_even_races_everybody_runs_against_the_own_usual_time(self, sit: Sit) -> None:
+        table = seated(sit)
+        table.table.room.even_races = True
+        live = table.table._live
+        assert live is not None
+        assert live.game is not None
+        reveals = live.game._reveals
+        for seat, usual in {ANNA: 250.0, CEM: 300.0, DAN: 700.0}.items():
+            trust = reveals._trusts[seat]
+            reveals._trusts[seat] = msgspec.structs.replace(trust, slaps=(usual,) * 5)
+        verdict = race(table, {ANNA: 300, CEM: 320, DAN: 690})
+        assert times(verdict) == {ANNA: 50, CEM: 20, DAN: -10}
+        assert table.state.receiver == ANNA

@@ -113,6 +113,7 @@ export function tableOf({ game, seats, viewer, phase }: GameView): Table {
       ready: true,
       present: true,
       held: null,
+      head_start: 0,
     })),
     least: 2,
     most: 6,
@@ -122,6 +123,7 @@ export function tableOf({ game, seats, viewer, phase }: GameView): Table {
     paused_by: null,
     watchers: 0,
     requests: [],
+    even_races: false,
     link: `http://localhost/t/${CODE}`,
   };
 }

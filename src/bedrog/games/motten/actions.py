@@ -110,7 +110,10 @@ class Heard(_Action, frozen=True, tag="heard"):
 
 
 class Time(msgspec.Struct, frozen=True, gc=False):
-    """How a seat did in a race: milliseconds from cue to slap, None when it never came."""
+    """How a seat did in a race: milliseconds from cue to slap, None when it never came.
+
+    Less than nothing is possible with a head start, and against the own usual time.
+    """
 
     seat: int
     ms: int | None

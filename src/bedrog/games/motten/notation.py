@@ -120,7 +120,9 @@ def _parse_time(text: str) -> act.Time:
 
 
 def _ms(text: str) -> int | None:
-    return None if text == SIGN_OF_NOBODY else parse_number(text)
+    if text == SIGN_OF_NOBODY:
+        return None
+    return -parse_number(text[1:]) if text.startswith("-") else parse_number(text)
 
 
 def parse_card(text: str) -> Card:

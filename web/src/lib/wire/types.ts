@@ -128,6 +128,8 @@ export type ToServer =
   | SetSeats
   | AddBot
   | Remove
+  | HeadStart
+  | EvenRaces
   | Start
   | Pause
   | Resume
@@ -237,6 +239,21 @@ export interface Remove {
   seat: number;
 }
 
+/** Valse Motten, host, in the lobby: so many milliseconds come off this seat's time in races of reflexes. */
+export interface HeadStart {
+  t: "head_start";
+  id: string;
+  seat: number;
+  ms: number;
+}
+
+/** Valse Motten, host, in the lobby: everybody races against the own usual time, or not any more. */
+export interface EvenRaces {
+  t: "even_races";
+  id: string;
+  yes: boolean;
+}
+
 /** Host: begin. Free seats are left out; there must be enough players left. */
 export interface Start {
   t: "start";
@@ -325,6 +342,7 @@ export type ToClient =
  *
  * `you` is the receiver's own seat, or null. `texts` gives for each card the message keys of
  * its texts under the house rules in force. `link` is the address to share. `host` is a seat.
+ * `even_races`: in races of reflexes everybody runs against the own usual time.
  */
 export interface Table {
   t: "table";
@@ -342,6 +360,7 @@ export interface Table {
   paused_by: number | null;
   watchers: number;
   requests: SeatRequest[];
+  even_races: boolean;
   link: string;
 }
 
@@ -349,7 +368,8 @@ export interface Table {
  * Who sits where. `bot` is the kind of bot that plays the seat now, or null.
  *
  * `person` tells that a person owns the seat, also while a bot plays it. `held` are the
- * milliseconds until a bot takes over from somebody who is away, or null.
+ * milliseconds until a bot takes over from somebody who is away, or null. `head_start`:
+ * milliseconds that come off the seat's times in races of reflexes.
  */
 export interface SeatFacts {
   seat: number;
@@ -359,6 +379,7 @@ export interface SeatFacts {
   ready: boolean;
   present: boolean;
   held: number | null;
+  head_start: number;
 }
 
 /**
@@ -522,12 +543,14 @@ export interface Reaction {
  * In the lobby of a game with races: everybody's line, and what follows from them; ms.
  *
  * `window`: how long after a cue the last hand may arrive. `tie`: times this close draw lots.
+ * `head_starts`: what may be agreed on for a seat.
  */
 export interface Lines {
   t: "lines";
   lines: LineFacts[];
   window: number;
   tie: number;
+  head_starts: number[];
 }
 
 /** One seat's line: `delay` there and back, `jitter` its variation; ms, null: unknown yet. */
@@ -1124,7 +1147,11 @@ export interface MottenSlapped {
   lot: boolean;
 }
 
-/** How a seat did in a race: milliseconds from cue to slap, null when it never came. */
+/**
+ * How a seat did in a race: milliseconds from cue to slap, null when it never came.
+ *
+ * Less than nothing is possible with a head start, and against the own usual time.
+ */
 export interface MottenTime {
   seat: number;
   ms: number | null;

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { connection, LONG_MS, QUIET_MS } from '$lib/table/connection';
+import { news } from '$lib/table/news';
 import { askable, away, playable, playedFor } from '$lib/table/people';
 import type { SeatFacts, Table } from '$lib/wire/types';
+
+vi.mock('$lib/paraglide/runtime', async (real) => ({
+  ...(await real<object>()),
+  getLocale: () => 'nl',
+}));
 
 const seat = (at: number, facts: Partial<SeatFacts>): SeatFacts => ({
   seat: at,
@@ -12,6 +18,7 @@ const seat = (at: number, facts: Partial<SeatFacts>): SeatFacts => ({
   ready: true,
   present: true,
   held: null,
+  head_start: 0,
   ...facts,
 });
 
@@ -33,6 +40,30 @@ test('who is away, can be played for, is played for, can be asked for', () => {
   expect(at(playable(table))).toEqual([1]);
   expect(at(playedFor(table))).toEqual([2]);
   expect(at(askable(table))).toEqual([3]);
+});
+
+describe('the news of a table', () => {
+  const without = (gone: number, host: number): Table => ({
+    ...table,
+    host,
+    seats: table.seats.map((it) =>
+      it.seat === gone ? { ...it, person: false, bot: 'steady' } : it,
+    ),
+  });
+  const before = { ...table, host: 1 };
+
+  test('tells who has left, and who is host instead', () => {
+    expect(news(before, without(1, 2))).toBe(
+      'name 1 is weggegaan. Een bot speelt verder. name 2 is nu gastheer.',
+    );
+    expect(news(before, without(1, 0))).toMatch(/ Jij bent nu gastheer\.$/);
+    expect(news(before, without(2, 1))).toBe('name 2 is weggegaan. Een bot speelt verder.');
+  });
+
+  test('is none while everybody keeps a seat, and in the lobby', () => {
+    expect(news(before, { ...before, seats: without(3, 1).seats })).toBe('');
+    expect(news(before, { ...without(2, 1), phase: 'lobby' })).toBe('');
+  });
 });
 
 test('in the lobby nobody is played for and nothing is asked', () => {
