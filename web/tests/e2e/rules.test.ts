@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { DESKTOP, people } from './browser';
+import { DESKTOP, people, SMALL_PHONE } from './browser';
 import { sound } from './checks';
 import { openTable } from './steps';
 
@@ -44,6 +44,37 @@ test('an unknown game says so', async () => {
   const page = await person();
   await page.goto('/rules/chess');
   await page.getByText('Dat spel is hier niet.').waitFor();
+  expect(await page.title()).toBe('Spelregels · bedrog');
+  expect(await page.getByRole('link', { name: 'De kaarten' }).count()).toBe(0);
+  await sound(page);
+  await page.getByRole('main').getByRole('link', { name: 'Naar het begin' }).last().click();
+  await page.getByRole('heading', { name: 'Bedrieg je vrienden' }).waitFor();
+});
+
+const KINDS = ['Getalkaart', 'Spin', 'Mier', 'Mug', 'Kakkerlak', 'Valse mot'];
+
+test('Valse Motten shows its own six kinds of cards, from 1 to 5', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await page.goto('/rules/motten#moth');
+  const cards = page.locator('.cards li');
+  await expect.poll(() => cards.locator('h3').allInnerTexts()).toEqual(KINDS);
+  const pictures = await cards
+    .locator('img')
+    .evaluateAll((all) => all.map((it) => it.getAttribute('src')));
+  expect(pictures).toHaveLength(30);
+  for (const figure of ['number_1', 'number_5', 'spider', 'ant', 'mosquito', 'cockroach', 'moth'])
+    expect(pictures).toContain(`/art/${figure}.svg`);
+  await cards.last().getByText('Wie hem overhoudt, krijgt 10 minpunten.').waitFor();
+  await expect.poll(() => page.locator('#moth').boundingBox()).toMatchObject({ x: 16 });
+  await sound(page);
+});
+
+test('the rules over a table of Valse Motten show its cards', async () => {
+  const page = await person();
+  await openTable(page, 'Anna', false, 'Valse Motten');
+  await page.getByRole('button', { name: 'Spelregels' }).click();
+  await page.getByRole('radio', { name: 'De kaarten' }).check();
+  await expect.poll(() => page.getByRole('dialog').locator('h3').allInnerTexts()).toEqual(KINDS);
   await sound(page);
 });
 

@@ -2,9 +2,14 @@
 import type { Page } from 'playwright-core';
 
 /** Opens a table as its host and waits for the lobby; the answer is its code. */
-export async function openTable(page: Page, name: string, bots = false): Promise<string> {
+export async function openTable(
+  page: Page,
+  name: string,
+  bots = false,
+  game = 'Bedriegers Bedrogen',
+): Promise<string> {
   await page.goto('/new');
-  await page.getByRole('radio', { name: 'Bedriegers Bedrogen' }).waitFor();
+  await page.getByRole('radio', { name: game }).check();
   if (bots) await page.getByRole('switch', { name: 'Bots op de andere plekken' }).check();
   await page.getByLabel('Hoe heet je?').fill(name);
   await page.getByRole('button', { name: 'Maak de tafel' }).click();

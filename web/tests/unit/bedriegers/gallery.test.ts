@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { CHARACTERS, FILTERS, filterOf, shown } from '$lib/rules/gallery';
+import { CHARACTERS, FILTERS, filterOf, shown } from '$lib/games/bedriegers/gallery';
 import { BEDRIEGERS_FACES } from '$lib/wire/types';
 
 const byId = (card: string): string => card;

@@ -1,0 +1,17 @@
+/** All cards of a game with their texts, fetched when somebody looks. */
+import type { Component } from 'svelte';
+
+import type { CardText } from '$lib/wire/types';
+
+export interface GalleryProps extends Record<string, unknown> {
+  texts: Readonly<Record<string, CardText>>;
+  /** The card to open at first. */
+  at?: string;
+}
+
+export type Gallery = Component<GalleryProps>;
+
+export const GALLERIES: Readonly<Record<string, () => Promise<{ default: Gallery }>>> = {
+  bedriegers: () => import('$lib/games/bedriegers/Gallery.svelte'),
+  motten: () => import('$lib/games/motten/Gallery.svelte'),
+};
