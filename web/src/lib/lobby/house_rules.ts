@@ -5,6 +5,15 @@ export function isChanged(row: HouseRuleRow): boolean {
   return row.value !== row.choices[0];
 }
 
+/** The house rules that are otherwise than before. */
+export function changedRules(
+  before: readonly HouseRuleRow[],
+  now: readonly HouseRuleRow[],
+): HouseRuleRow[] {
+  const values = new Map(before.map(({ rule, value }) => [rule, value]));
+  return now.filter(({ rule, value }) => values.has(rule) && values.get(rule) !== value);
+}
+
 /** All house rules of a table with one of them changed: the server wants them whole. */
 export function withRule(
   rows: readonly HouseRuleRow[],

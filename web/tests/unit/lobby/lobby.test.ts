@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { request, seatCounts, usualBot, usualSeats } from '$lib/home/create';
-import { changedCards, isChanged, withRule } from '$lib/lobby/house_rules';
+import { changedCards, changedRules, isChanged, withRule } from '$lib/lobby/house_rules';
 import { qrPath, QUIET } from '$lib/ui/qr';
 import type { GameFacts, HouseRuleRow } from '$lib/wire/types';
 
@@ -13,6 +13,14 @@ const game = { id: 'bedriegers', least: 2, most: 6, bots: ['uniform', 'steady'] 
 
 test('the first choice is the usual one', () => {
   expect(rows.map(isChanged)).toEqual([true, false]);
+});
+
+test('news of house rules is only what became otherwise', () => {
+  const [first, second] = rows as [HouseRuleRow, HouseRuleRow];
+  const now = { ...first, value: 'owner' };
+  expect(changedRules(rows, [now, second])).toEqual([now]);
+  expect(changedRules(rows, [...rows])).toEqual([]);
+  expect(changedRules([], rows)).toEqual([]);
 });
 
 test('house rules are sent whole, with one of them changed', () => {
