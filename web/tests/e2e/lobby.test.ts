@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 
 import { DESKTOP, LAN_NAME, people, SMALL_PHONE } from './browser';
@@ -6,6 +7,14 @@ import { fromMenu, openTable, sitDown } from './steps';
 
 const person = people();
 
+/** What the keyboard is at: its name, or the beginning of what stands there. */
+function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const at = document.activeElement as HTMLInputElement | null;
+    return at?.labels?.[0]?.textContent.trim() ?? at?.innerText.trim().split('\n')[0];
+  });
+}
+
 test('setting up a table is sound, and a missing name is refused in words', async () => {
   const page = await person({ viewport: SMALL_PHONE });
   await page.goto('/new');
@@ -13,6 +22,7 @@ test('setting up a table is sound, and a missing name is refused in words', asyn
   await sound(page);
   await page.getByRole('button', { name: 'Maak de tafel' }).click();
   await page.getByText('Vul een naam in.').waitFor();
+  expect(await focused(page)).toBe('Hoe heet je?');
   await sound(page);
 });
 
@@ -70,8 +80,105 @@ test('bots come and go, seats too, and the host cannot cut off anybody', async (
     .getByRole('button', { name: /^Haal .* van tafel$/ })
     .first()
     .click();
+  expect(await focused(page)).toBe('Vrij');
   await page.getByRole('button', { name: 'Een plek minder' }).click();
   await expect.poll(() => rows.count()).toBe(3);
+});
+
+test('a double tap takes one bot, and the button is still there when the table is full', async () => {
+  const page = await person();
+  await openTable(page, 'Anna');
+  const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
+  const more = page.getByRole('button', { name: 'Neem een bot', disabled: false });
+  await more.dblclick();
+  await rows.filter({ hasText: 'bot, bedachtzaam' }).waitFor();
+  await more.waitFor();
+  expect(await rows.filter({ hasText: 'bot, bedachtzaam' }).count()).toBe(1);
+  for (let bots = 2; bots < 6; bots += 1) {
+    await more.click();
+    await expect.poll(() => rows.filter({ hasText: 'bot, bedachtzaam' }).count()).toBe(bots);
+  }
+  await expect.poll(() => focused(page)).toBe('Neem een bot');
+});
+
+test('a page of the menu takes the focus, and gives it back to the entry that led there', async () => {
+  const page = await person();
+  await openTable(page, 'Anna');
+  for (const entry of ['Huisregels', 'Instellingen']) {
+    await fromMenu(page, entry);
+    await expect.poll(() => focused(page)).toBe('Terug');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(entry);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('who was ready hears of a house rule that changed since', async () => {
+  const host = await person();
+  const code = await openTable(host, 'Anna');
+  const guest = await person({ viewport: SMALL_PHONE });
+  await sitDown(guest, code, 'Bo');
+  const ready = guest.getByRole('button', { name: 'Ik ben klaar' });
+  await ready.click();
+  await host.getByText('zoals gewoonlijk').click();
+  await host.getByRole('combobox').nth(1).selectOption({ index: 1 });
+  await guest
+    .getByText(/^Een huisregel is nu anders\. .+\? .+\.$/)
+    .first()
+    .waitFor();
+  await guest.getByRole('button', { name: 'Ik ben klaar Aangepast.' }).waitFor();
+  await axe(guest);
+  await ready.click();
+  await guest.getByRole('button', { name: 'Ik ben klaar', exact: true }).waitFor();
+});
+
+test('the last seat goes to somebody else while a name is being typed', async () => {
+  const host = await person();
+  const code = await openTable(host, 'Anna', true);
+  await host.getByRole('button', { name: 'Een plek meer' }).click();
+  const guest = await person({ allow: /409/ });
+  await guest.goto(`/${code}`);
+  await guest.getByLabel('Hoe heet je?').fill('Bo');
+  await host.getByRole('button', { name: 'Neem een bot' }).click();
+  await host.getByRole('button', { name: 'Haal' }).nth(2).waitFor();
+  await guest.getByRole('button', { name: 'Ga zitten' }).click();
+  await guest.getByText('De tafel is vol. Je kunt wel meekijken.').waitFor();
+  expect(await guest.getByRole('button', { name: 'Ga zitten' }).count()).toBe(0);
+  await guest.getByRole('button', { name: 'Kijk mee' }).click();
+  await guest.getByRole('heading', { name: 'Plekken' }).waitFor();
+});
+
+test('answers and addresses are read in whole on a small phone', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  const code = await openTable(page, 'Anna');
+  await page.getByText('zoals gewoonlijk').click();
+  await page.getByRole('button', { name: /Nog \d+ huisregels/ }).click();
+  const answers = page.locator('.answer');
+  expect(await answers.count()).toBe(await page.locator('.rule').count());
+  for (const answer of await answers.all())
+    expect(await answer.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0);
+  const lines = await page.locator('.address').evaluate((address, end) => {
+    address.style.width = '6em';
+    const text = document.createTreeWalker(address, NodeFilter.SHOW_TEXT);
+    while (text.nextNode() && !text.currentNode.textContent?.includes(end));
+    const range = document.createRange();
+    range.setStart(text.currentNode, text.currentNode.textContent?.indexOf(end) ?? 0);
+    range.setEnd(text.currentNode, text.currentNode.textContent?.length ?? 0);
+    return range.getClientRects().length;
+  }, code);
+  expect(lines).toBe(1);
+});
+
+test('how the lines are stands below its heading, not beside it', async () => {
+  const page = await person();
+  const code = await openTable(page, 'Anna', false, 'Valse Motten');
+  await sitDown(await person(), code, 'Bo');
+  const head = page.getByRole('heading', { name: 'De lijnen van deze tafel' });
+  await head.waitFor();
+  const news = page.locator('summary', { has: head }).locator('span').first();
+  const [above, below] = [await head.boundingBox(), await news.boundingBox()];
+  expect(below?.x).toBe(above?.x);
+  expect(below?.width).toBeGreaterThan(200);
 });
 
 test('a house rule changes live for all, with its dot and the words on the card', async () => {
@@ -102,6 +209,7 @@ test('ready, start: the game stands on every screen', async () => {
   await sitDown(guest, code, 'Bo');
   await guest.getByRole('button', { name: 'Ik ben klaar' }).click();
   await host.getByText('Iedereen is er klaar voor.').waitFor();
+  expect(await host.getByText('nog niet klaar').count()).toBe(0);
   await guest.getByText('Anna start het spel.').waitFor();
   await host.getByRole('button', { name: 'Start' }).click();
   for (const page of [host, guest]) await page.getByRole('heading', { name: /Ronde 1/ }).waitFor();
