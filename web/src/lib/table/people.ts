@@ -18,6 +18,12 @@ export function playedFor(table: Table): SeatFacts[] {
   return table.seats.filter((seat) => seat.person && seat.bot !== null);
 }
 
+/** People who sat here before and have given up their seats since. */
+export function left(before: Table, now: Table): SeatFacts[] {
+  if (now.phase !== 'playing') return [];
+  return before.seats.filter(({ seat, person }) => person && now.seats[seat]?.person === false);
+}
+
 /** Seats of bots that nobody owns: a newcomer may ask for one. */
 export function askable(table: Pick<Table, 'phase' | 'seats'>): SeatFacts[] {
   if (table.phase !== 'playing') return [];
