@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { DESKTOP, people, SMALL_PHONE } from './browser';
+import { DESKTOP, people, PHONE, SMALL_PHONE } from './browser';
 import { noScroll, noWider, sound } from './checks';
 import { freeTargets } from './free_targets';
 import { MOMENTS, openAt, tableOf } from './scripted';
@@ -79,6 +79,31 @@ describe('every size', () => {
         await page.locator('[data-home]').click({ trial: true });
       }
       await then?.(page);
+    }
+  });
+
+  test('has room for the names of cards where there are two columns', async () => {
+    const page = await person();
+    const [front, ...rest] = MOMENTS.turn.view.columns;
+    if (!front) throw new Error('no column');
+    const cards = (['explorer', 'fencing_master', 'double'] as const).map((card) => ({
+      ...{ seat: 1, card, up: true, moved: false, covers: false, under: null },
+    }));
+    const columns = [{ ...front, cards }, ...rest.slice(0, 1)];
+    const view = { ...MOMENTS.turn.view, columns };
+    for (const viewport of [SMALL_PHONE, PHONE]) {
+      await page.setViewportSize(viewport);
+      await openAt(page, { ...MOMENTS.turn, view });
+      for (const name of await page.locator('.chip .name').all()) {
+        const { lines, wide } = await name.evaluate((it) => ({
+          lines: Math.round(
+            (it.scrollHeight - it.clientHeight) / parseFloat(getComputedStyle(it).lineHeight),
+          ),
+          wide: it.scrollWidth - it.clientWidth,
+        }));
+        expect({ lines, wide }).toEqual({ lines: 0, wide: 0 });
+        expect(await name.isVisible()).toBe(true);
+      }
     }
   });
 
@@ -378,6 +403,18 @@ describe('the explanation', () => {
       .getByText(/Tovenaar/)
       .first()
       .waitFor();
+  });
+
+  test('is over for who has read it, on a fresh page as well', async () => {
+    const page = await person();
+    const { view } = MOMENTS.results;
+    const awaits = view.awaits.filter((seat) => seat !== view.viewer);
+    const read = { ...view, awaits, ready: [view.viewer ?? 0] };
+    await openAt(page, { ...MOMENTS.results, view: read, legal: [] });
+    await page.getByText(/^Jij bent klaar/).waitFor();
+    expect(await page.getByText('Kolom 1 van 6').count()).toBe(0);
+    const goals = page.getByRole('group', { name: 'Doelen van deze ronde' }).getByRole('button');
+    expect(await goals.filter({ hasText: '?' }).count()).toBe(0);
   });
 
   test('everybody who is still reading is named', async () => {
