@@ -67,7 +67,7 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
 
 
 REACTION = to_client.Reaction(
-    seat=0, ms=312, arrived=398, claimed=312, line=96, credit=0, early=0, by="device"
+    seat=0, ms=312, arrived=398, claimed=312, line=96, credit=0, early=0, shift=0, by="device"
 )
 
 

@@ -77,6 +77,11 @@ class Contest:
         """Everybody has been shown the card."""
         return self._told
 
+    @property
+    def shifts(self) -> Mapping[int, float]:
+        """What comes on top of each seat's own time: head starts, the cockroach's handicap, the usual time."""
+        return self._race.shifts
+
     # Before the cue
 
     def _entrants(self, state: State, trusts: Mapping[int, Trust]) -> dict[int, Entrant]:

@@ -1,5 +1,6 @@
 """The verdict of a race as everybody may check it."""
 
+from collections.abc import Mapping
 from typing import Literal
 
 from bedrog.server.verdict import Reaction, Verdict
@@ -8,12 +9,13 @@ from bedrog.wire import to_client as tell
 By = Literal["device", "cut", "server", "bot", "nobody"]
 
 
-def opened(found: Verdict) -> tell.Verdict:
-    """How the times came about."""
-    return tell.Verdict(found.race, tuple(map(_opened, found.reactions)), found.margin)
+def opened(found: Verdict, shifts: Mapping[int, float]) -> tell.Verdict:
+    """How the times came about. ``shifts``: what came on top of each seat's own time."""
+    reactions = tuple(_opened(one, shifts[one.seat]) for one in found.reactions)
+    return tell.Verdict(found.race, reactions, found.margin)
 
 
-def _opened(one: Reaction) -> tell.Reaction:
+def _opened(one: Reaction, shift: float) -> tell.Reaction:
     judged = one.judged
     return tell.Reaction(
         seat=one.seat,
@@ -23,6 +25,7 @@ def _opened(one: Reaction) -> tell.Reaction:
         line=None if judged is None else round(judged.base + judged.band),
         credit=0 if judged is None else round(judged.used),
         early=one.early,
+        shift=round(shift),
         by=_by(one),
     )
 

@@ -47,7 +47,8 @@ class Race:
         self._decides: Decides = decides
         self._entrants = dict(entrants)
         self._numbers = numbers
-        self._shifts = _shifts(entrants, numbers, even)
+        self.shifts = _shifts(entrants, numbers, even)
+        """What comes on top of each seat's own time, ms."""
         self._equal = numbers.dead_heat + 0.5  # times are compared in whole ms
         self._people: dict[int, Person] = {}
         self._bots: dict[int, Bot] = {}
@@ -64,7 +65,7 @@ class Race:
         if entrant.line is None:
             raise ValueError(f"seat {seat} has no line")
         self._people[seat] = Person(
-            seat, at, entrant.line, entrant.trust, self._shifts[seat], numbers=self._numbers
+            seat, at, entrant.line, entrant.trust, self.shifts[seat], numbers=self._numbers
         )
 
     def bot(self, seat: int, at: float, time: float | None) -> None:
@@ -75,7 +76,7 @@ class Race:
         """
         entrant = self._starting(seat)
         by: By = "bot" if entrant.line is None else "stand_in"
-        self._bots[seat] = Bot(seat, by, at, time, self._shifts[seat], numbers=self._numbers)
+        self._bots[seat] = Bot(seat, by, at, time, self.shifts[seat], numbers=self._numbers)
 
     def tapped(self, seat: int, at: float, claim: Claim) -> Heard:
         """A tap came in. Who does not race, or has not got the cue, is ignored."""

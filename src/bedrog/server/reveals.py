@@ -144,7 +144,7 @@ class Reveals:
         if self._contest is None or found is None:
             return []
         self._trusts |= found.trusts_after(self._trusts, self._scene.numbers)
-        self._scene.say(opened(found))
+        self._scene.say(opened(found, self._contest.shifts))
         raced = self._contest.raced(found)
         self._contest = None
         return [report(raced)]

@@ -192,7 +192,8 @@ class Reaction(msgspec.Struct, frozen=True, gc=False):
     ``ms``: the reaction time that counts, None for none. ``arrived``: from sending the cue to
     hearing of the hand. ``claimed``: what the device measured. ``line``: how much of the difference
     the server believes, ``credit`` how much of that for a line that stalled. ``early``: presses
-    before the cue. ``by``: whose clock counts; "cut" is the device's, as far as it is believed.
+    before the cue. ``shift``: what came on top, for the one who knew the cockroach beforehand, less a head
+    start or the own usual time. ``by``: whose clock counts; "cut" is the device's, as far as it is believed.
     """
 
     seat: int
@@ -202,6 +203,7 @@ class Reaction(msgspec.Struct, frozen=True, gc=False):
     line: int | None
     credit: int
     early: int
+    shift: int
     by: Literal["device", "cut", "server", "bot", "nobody"]
 
 

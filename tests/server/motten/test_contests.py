@@ -459,6 +459,7 @@ class TestHandicaps:
         table.table.room.seats[DAN].head_start = 400
         verdict = race(table, {ANNA: 300, CEM: 320, DAN: 600})
         assert times(verdict) == {ANNA: 300, CEM: 320, DAN: 200}
+        assert {one.seat: one.shift for one in verdict.reactions} == {ANNA: 0, CEM: 0, DAN: -400}
         assert table.state.receiver == CEM
 
     def test_with_a_head_start_a_time_may_be_less_than_nothing(self, sit: Sit) -> None:

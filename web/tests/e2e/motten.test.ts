@@ -317,17 +317,19 @@ describe('a race', () => {
     const page = await person();
     const message = moment('matched');
     const script = await openAt(page, message);
-    const reaction = { arrived: 500, claimed: 420, line: 60, credit: 0, early: 1 } as const;
+    const measured = { arrived: 500, claimed: 420, line: 60, credit: 0 } as const;
     script.say({
       t: 'verdict',
       race: 7,
-      reactions: [{ seat: 0, ms: 670, by: 'device', ...reaction }],
+      reactions: [{ seat: 0, ms: 570, early: 1, shift: -100, by: 'device', ...measured }],
       margin: 31,
     });
     script.say({ ...message, n: 2 });
     await page.locator('.result').click();
     await page.getByText('Zelf gemeten: 0,42 s').waitFor();
-    await page.getByText('Telt: 0,67 s').waitFor();
+    await page.getByText('Te vroeg of voorkennis: 0,25 s erbij').waitFor();
+    await page.getByText('Voorsprong: 0,10 s eraf').waitFor();
+    await page.getByText('Telt: 0,57 s').waitFor();
     await axe(page);
   });
 });

@@ -526,7 +526,8 @@ export interface Verdict {
  * `ms`: the reaction time that counts, null for none. `arrived`: from sending the cue to
  * hearing of the hand. `claimed`: what the device measured. `line`: how much of the difference
  * the server believes, `credit` how much of that for a line that stalled. `early`: presses
- * before the cue. `by`: whose clock counts; "cut" is the device's, as far as it is believed.
+ * before the cue. `shift`: what came on top, for the one who knew the cockroach beforehand, less a head
+ * start or the own usual time. `by`: whose clock counts; "cut" is the device's, as far as it is believed.
  */
 export interface Reaction {
   seat: number;
@@ -536,6 +537,7 @@ export interface Reaction {
   line: number | null;
   credit: number;
   early: number;
+  shift: number;
   by: "bot" | "cut" | "device" | "nobody" | "server";
 }
 
