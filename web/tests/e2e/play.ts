@@ -19,29 +19,47 @@ interface Seat {
   token: string;
 }
 
-/** A table with these people and bots, started, everybody's page on it. */
-export async function startGame(pages: readonly Page[], names: readonly string[], bots: number) {
+/** What a table is opened for. */
+export interface Deal {
+  game: 'bedriegers' | 'motten';
+  bots: number;
+  house_rules?: Record<string, string | number | boolean>;
+}
+
+/** A table with these people and bots, started; everybody holds a seat. The answer is its code. */
+export async function seatAll(
+  pages: readonly Page[],
+  names: readonly string[],
+  { game, bots, house_rules = {} }: Deal,
+): Promise<string> {
   const [host, ...guests] = pages;
   if (!host) throw new Error('nobody to play');
   const api = host.request;
   const made = await api.post('/api/tables', {
     data: {
-      game: 'bedriegers',
+      game,
+      house_rules,
       seats: pages.length + bots,
       name: names[0],
       bots: Array.from({ length: bots }, () => 'steady'),
     },
   });
   const { table, ...first } = (await made.json()) as Seat & { table: string };
-  await hold(host, table, first);
+  await hold(host, { code: table, game, ...first });
   for (const [index, guest] of guests.entries()) {
     const data = { name: names[index + 1] };
     const sat = await api.post(`/api/tables/${table}/seats`, { data });
-    await hold(guest, table, (await sat.json()) as Seat);
+    await hold(guest, { code: table, game, ...((await sat.json()) as Seat) });
   }
   await api.post(`/api/tables/${table}/start`, {
     headers: { Authorization: `Bearer ${first.token}` },
   });
+  return table;
+}
+
+/** A started table of Bedriegers Bedrogen with everybody's page on it. */
+export async function startGame(pages: readonly Page[], names: readonly string[], bots: number) {
+  const table = await seatAll(pages, names, { game: 'bedriegers', bots });
   for (const page of pages) {
     await page.goto(`/t/${table}`);
     await page.getByRole('heading', { name: 'Ronde 1 van 6' }).waitFor();
@@ -50,11 +68,10 @@ export async function startGame(pages: readonly Page[], names: readonly string[]
 }
 
 /** The seat, kept the way the browser itself keeps it. */
-async function hold(page: Page, code: string, { seat, token }: Seat): Promise<void> {
-  const held = { code, seat, token, game: 'bedriegers', since: 1 };
+async function hold(page: Page, seat: Seat & { code: string; game: string }): Promise<void> {
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     'bedrog.seats',
-    JSON.stringify([held]),
+    JSON.stringify([{ ...seat, since: 1 }]),
   ] as const);
 }
 

@@ -1,0 +1,87 @@
+/** A table of Valse Motten that stands still for a test: the guard is on turn and takes her time. */
+import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+
+import type { Options } from './browser';
+import { Finger, middleOf, type Point } from './finger';
+import { Heard } from './heard';
+import { startMotten, TOUCH } from './motten_play';
+import type { Deal } from './play';
+
+export interface Player {
+  page: Page;
+  finger: Finger;
+  heard: Heard;
+}
+
+type Person = (options?: Options) => Promise<Page>;
+
+export async function player(person: Person, options: Options = {}): Promise<Player> {
+  const page = await person({ ...TOUCH, ...options });
+  return { page, heard: new Heard(page), finger: await Finger.on(page) };
+}
+
+export const ANNA = 0;
+/** The bot sat down with the host, before him. */
+export const BO = 2;
+
+/** Anna is guard and on turn; a bot sits between her and Bo. Hands seldom move by themselves. */
+export async function quietTable(
+  person: Person,
+  options: Options = {},
+  house_rules: Deal['house_rules'] = {},
+): Promise<[Player, Player]> {
+  const anna = await player(person, options);
+  const bo = await player(person, options);
+  await startMotten([anna.page, bo.page], ['Anna', 'Bo'], 1, { fidgets: 'few', ...house_rules });
+  return [anna, bo];
+}
+
+export const held = (page: Page) => page.locator('.own .held');
+export const sleeve = (page: Page) => page.locator('[data-zone="sleeve"]');
+
+/** Picks up the first card and holds it over the sleeve until the hand is below; answers which card. */
+export async function holdBelow(player: Player): Promise<string> {
+  const { page, finger, heard } = player;
+  for (;;) {
+    await page.locator('.pocket.open').first().waitFor();
+    const card = (await held(page).first().getAttribute('data-card')) ?? '';
+    const answers = () => heard.all('ok').length + heard.all('no').length;
+    const [before, refused] = [answers(), heard.all('no').length];
+    await finger.down(await placeOf(player, '.own .held'));
+    await finger.move(await placeOf(player, '[data-zone="sleeve"]'));
+    await expect.poll(answers).toBeGreaterThan(before);
+    if (heard.all('no').length === refused) return card;
+    // The hand was just moving by itself: nobody can know that before.
+    expect(heard.all('no').at(-1)?.reason).toBe('one_at_a_time');
+    await finger.move(await placeOf(player, '.actions'));
+    await finger.up();
+  }
+}
+
+async function placeOf({ page }: Player, selector: string): Promise<Point> {
+  const place = await middleOf(page.locator(selector));
+  if (!place) throw new Error(`nothing at ${selector}`);
+  return place;
+}
+
+/** Lets go over the sleeve; the answer is the card that is gone. */
+export async function vanish(player: Player): Promise<string> {
+  const card = await holdBelow(player);
+  await player.finger.up();
+  await player.page.locator('.pocket .half').waitFor();
+  return card;
+}
+
+/** Brings the card back to the hand: it was only a feint. */
+export async function feint(player: Player): Promise<void> {
+  await holdBelow(player);
+  await player.finger.move(await placeOf(player, '.actions'));
+  await player.finger.up();
+}
+
+/** "Betrapt!", as soon as Bo can be called. */
+export async function callBo({ page, finger, heard }: Player): Promise<void> {
+  await expect.poll(() => heard.view.watch?.callable).toContain(BO);
+  await finger.tap(page.getByRole('button', { name: 'Betrapt! Wijs naar Bo.' }));
+}
