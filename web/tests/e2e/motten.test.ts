@@ -149,6 +149,19 @@ describe('smuggling', () => {
     await page.locator('.pocket .half').waitFor();
   });
 
+  test('what others do meanwhile does not take the card out of the hand', async () => {
+    const page = await person();
+    const turn = moment('turn');
+    const script = await openAt(page, turn);
+    await drag(page, await middleOf(page, '.held'), [await middleOf(page, '[data-zone="sleeve"]')]);
+    await expect.poll(() => sent(script, 'dip').length).toBe(1);
+    script.say({ ...turn, n: 2, view: { ...turn.view, pile: 3 }, events: [] });
+    await page.getByText('3', { exact: true }).first().waitFor();
+    expect(sent(script, 'end')).toEqual([]);
+    await page.mouse.up();
+    await expect.poll(() => sent(script, 'end')).toMatchObject([{ vanish: true }]);
+  });
+
   test('dropped back in the hand it was a feint', async () => {
     const page = await person();
     const script = await openAt(page, moment('turn'));
@@ -363,6 +376,13 @@ describe('questions', () => {
 });
 
 describe('an accusation', () => {
+  test('that was told before this page was there still asks for the card', async () => {
+    const page = await person();
+    const script = await openAt(page, moment('penalty'));
+    await page.locator('dialog[open] .cards button').first().click();
+    await expect.poll(() => script.sent.at(-1)?.action.t).toBe('give');
+  });
+
   test('is told step by step, and makes a new guard', async () => {
     const page = await person();
     const message = moment('new_guard');

@@ -39,12 +39,18 @@ export function neighbours(card: string): [number, number] {
 export const fits = (card: string, top: string): boolean =>
   neighbours(top).includes(numberOf(card));
 
-/** A hand in order, each card with a name of its own. */
+const known: Record<string, Held> = {};
+
+/**
+ * A hand in order, each card with a name of its own. What stays in the hand stays the same thing:
+ * a finger may be holding it.
+ */
 export function arranged(cards: readonly string[], order: Order): Held[] {
   const seen: Record<string, number> = {};
   return cards.toSorted(order === 'number' ? byNumber : byKind).map((card) => {
     const again = (seen[card] = (seen[card] ?? 0) + 1);
-    return { card, key: `${card}#${again}` };
+    const key = `${card}#${again}`;
+    return (known[key] ??= { card, key });
   });
 }
 

@@ -83,7 +83,8 @@ export class GameScreen {
   /** The question that this player has to answer now, once it is clear why it is asked. */
   readonly question: MottenQuestionSeen | null = $derived.by(() => {
     if (this.#answered) return null;
-    return this.#asked?.kind === 'caught' && this.accusation.stage < 2 ? null : this.#asked;
+    const telling = this.accusation.event !== null && this.accusation.stage < 2;
+    return this.#asked?.kind === 'caught' && telling ? null : this.#asked;
   });
 
   constructor(
