@@ -53,25 +53,27 @@ class Habits(msgspec.Struct, frozen=True, gc=False):
 
     ``unlit``, ``lit``, ``dark``, ``locked``: a card vanishes outside the lantern, under it, while it is
     out, while the guard cannot call. ``dearest``: it is the dearest card that vanishes, else any;
-    ``moths_only``: no other. ``quick``: the hand is quick where the lantern might swing to a slow one.
+    ``moths_only``: no other. ``quick``: how often the hand is quick where the lantern might swing to a slow
+    one; ``quick_else``: and where it will not.
     ``looks``: the guard looks at somebody else. ``sure``: how likely guilt must be for an accusation.
     """
 
     unlit: float = 0.12
     lit: float = 0.02
     dark: float = 0.24
-    locked: float = 0.48
+    locked: float = 1.0
     feints: float = 0.02
     dearest: float = 0.85
     moths_only: bool = False
     quick: float = 0.6
-    looks: float = 1.0
+    quick_else: float = 0.35
+    looks: float = 0.5
     sure: float = 0.42
 
 
 PRIOR = {True: 0.27, False: 0.18}
 PRIOR_LIT = {True: 0.15, False: 0.14}
-PRIOR_DARK = 0.48
+PRIOR_DARK = {True: 0.4, False: 0.55}
 """How often movements are a vanish among players of such habits; quick, slow."""
 
 Kinds = dict[type[Any], list[Any]]
@@ -114,7 +116,7 @@ def guilt(heard: HeardSeen) -> float:
 
 def _prior(heard: HeardSeen) -> float:
     if heard.dark:
-        return PRIOR_DARK
+        return PRIOR_DARK[heard.quick]
     return (PRIOR_LIT if heard.lit else PRIOR)[heard.quick]
 
 
@@ -161,9 +163,9 @@ def _to_hide(habits: Habits, cards: Sequence[Card], lots: Generator) -> Card:
 
 
 def _quickly(habits: Habits, view: View, lots: Generator) -> bool:
-    """A slow hand is the quieter one, as long as the lantern does not swing to it."""
+    """A slow hand is the quieter one where no lantern swings to it; but who is always slow there is known by it."""
     unlikely = view.dark or view.lantern == view.viewer
-    return not unlikely and lots.random() < habits.quick
+    return lots.random() < (habits.quick_else if unlikely else habits.quick)
 
 
 def _worth(view: View, action: Action | None) -> tuple[int, ...]:

@@ -152,8 +152,9 @@ def test_how_many_beats_a_seat_can_be_called(red_handed: str, beats: int) -> Non
     open_for = Counter[tuple[int, int]]()
     for beat, seat in calls:
         open_for[max(at for at, who in moves if who == seat and at < beat), seat] += 1
-    assert set(open_for.values()) == {beats}
-    assert len(open_for) > 5
+    whole = [times for (at, _), times in open_for.items() if at < 60 - beats]
+    assert set(whole) == {beats}
+    assert len(whole) > 5
 
 
 @EVERY_SIZE
@@ -268,7 +269,7 @@ def test_while_the_lantern_is_out_nothing_is_lit_and_nobody_is_asked_to_move_it(
 # Accusations
 
 
-@pytest.mark.parametrize(("right", "locked"), [(True, 2), (False, 4)])
+@pytest.mark.parametrize(("right", "locked"), [(True, 3), (False, 3)])
 def test_an_accusation_stops_hands_for_three_beats_and_the_guard_for_longer(
     right: bool, locked: int
 ) -> None:

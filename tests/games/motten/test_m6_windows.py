@@ -123,18 +123,18 @@ def test_none_may_be_called_while_the_guard_is_locked() -> None:
     state = play(position(TABLE), *stirs(2), "0 caught 2", "table wait 3000")
     view = GAME.view(state, 0)
     assert (view.locked, view.dark) == (True, True)
-    state = play(state, "1 vanish moth:1 quick", "table wait 3999")
+    state = play(state, "1 vanish moth:1 quick", "table wait 2999")
     assert refused(state, "0 caught 1") == ("locked", "M6.5")
     assert can(state, 0, "caught") == set()
     state = play(state, "table wait 1")
     assert (GAME.view(state, 0).locked, can(state, 0, "caught")) == (False, {"caught 1"})
 
 
-def test_a_new_guard_is_locked_for_two_seconds() -> None:
+def test_a_new_guard_is_locked_for_three_seconds() -> None:
     state = play(
         position(TABLE), *stirs(1, "moth:1"), "0 caught 1", "0 give 0 number:5", "table wait 3000"
     )
-    state = play(state, "2 feint slow", "table wait 1999")
+    state = play(state, "2 feint slow", "table wait 2999")
     assert refused(state, "1 caught 2") == ("locked", "M6.5")
     assert refused(play(state, "table wait 1"), "1 caught 2") == ("", "")
 

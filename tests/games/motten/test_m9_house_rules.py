@@ -261,7 +261,7 @@ def test_m9_fidgets_fewer_and_more() -> None:
     assert set(FIDGETS_IN) == set(TABLE["fidgets"])
     for seats in (3, 4, 5, 6):
         few, normal, many = (FIDGETS_IN[value][seats] for value in ("few", "normal", "many"))
-        assert normal == pytest.approx(1 / (seats + 1))
+        assert normal == pytest.approx(1 / (2 * seats - 1))
         assert few == pytest.approx(normal / 2)
         assert many == pytest.approx(normal * 2)
 

@@ -35,9 +35,12 @@ SPACED_MS = 10_000
 DISPUTE_MS = 3000
 """How long an accusation stops hands, calls and windows."""
 
-LOCKED_WRONG_MS = 4000
-LOCKED_NEW_MS = 2000
-"""How long the guard's lantern is out and he cannot call: after a wrong call, and for a new guard."""
+LOCKED_WRONG_MS = 3000
+LOCKED_NEW_MS = 3000
+"""How long the guard's lantern is out and he cannot call: after a wrong call, and for a new guard.
+
+A hand that moves as soon as there is a new guard is safe before he can call: its window is the shorter.
+"""
 
 DARK_AFTER_RACE_MS = 2000
 """How long the lantern stays out after a race."""
@@ -57,9 +60,9 @@ EARLY_MS = 250
 Fidgets = Literal["normal", "few", "many"]
 
 FIDGETS_IN: dict[str, dict[int, float]] = {
-    "normal": {3: 1 / 4, 4: 1 / 5, 5: 1 / 6, 6: 1 / 7},
-    "few": {3: 1 / 8, 4: 1 / 10, 5: 1 / 12, 6: 1 / 14},
-    "many": {3: 1 / 2, 4: 2 / 5, 5: 1 / 3, 6: 2 / 7},
+    "normal": {3: 1 / 5, 4: 1 / 7, 5: 1 / 9, 6: 1 / 11},
+    "few": {3: 1 / 10, 4: 1 / 14, 5: 1 / 18, 6: 1 / 22},
+    "many": {3: 2 / 5, 4: 2 / 7, 5: 2 / 9, 6: 2 / 11},
 }
 """How likely a free hand moves by itself in one second, by the number of seats."""
 
