@@ -15,6 +15,7 @@ const SIGNS = [
   ['match', 'main:has(.banner) .held.up'],
   ['receiver', 'dialog[open] .seats button'],
   ['gift', 'dialog[open] .cards button'],
+  ['sheet', 'dialog[open] header button'],
   ['new guard', '.over button[data-home]'],
   ['turn', '.status.mine'],
 ] as const;
