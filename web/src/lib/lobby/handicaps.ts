@@ -1,0 +1,20 @@
+/** What a table has agreed on for people of unequal reflexes, in words. */
+import { m } from '$lib/paraglide/messages';
+import { names } from '$lib/words/format';
+import type { Table } from '$lib/wire/types';
+
+export const headStart = (ms: number): string =>
+  ms === 0 ? m.vm_fair_no_start() : m.vm_fair_start({ ms });
+
+export const isAgreed = ({ seats, even_races }: Table): boolean =>
+  even_races || seats.some(({ head_start }) => head_start > 0);
+
+/** The whole of it in one line. */
+export function agreed({ seats, even_races }: Table): string {
+  const ahead = seats.filter(({ head_start }) => head_start > 0).map(({ name }) => name ?? '');
+  const parts = [
+    ...(ahead.length > 0 ? [m.vm_fair_ahead({ names: names(ahead) })] : []),
+    ...(even_races ? [m.vm_fair_even()] : []),
+  ];
+  return parts.join(' · ') || m.vm_fair_none();
+}
