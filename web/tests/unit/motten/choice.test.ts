@@ -5,7 +5,7 @@ import { Choice, type Refusal } from '$lib/games/motten/choice.svelte';
 const KEEP = { t: 'keep', prompt: 4 } as const;
 
 test('a question is answered while the answer is under way, and asked again if that was lost', async () => {
-  let heard: (refusal: Refusal | null) => void;
+  let heard: (refusal: Refusal | null) => void = () => undefined;
   const choice = new Choice(() => new Promise((resolve) => (heard = resolve)));
   const sent = choice.send(KEEP);
   choice.saw(false);
