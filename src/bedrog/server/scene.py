@@ -68,7 +68,8 @@ class Scene:
 
 def in_race(state: State) -> bool:
     """A race of reflexes is on, or about to begin."""
-    return state.phase in {"slap", "cockroach"} and state.rules.races == "reflex"
+    on = state.phase in {"slap", "cockroach"} and not state.unfinished
+    return on and state.rules.races == "reflex"
 
 
 def done(seat: int, action: act.Action, by: By = "person") -> log.Input:
