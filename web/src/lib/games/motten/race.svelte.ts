@@ -102,7 +102,14 @@ export class Race {
     const waits = races && view.house_rules.races === 'reflex';
     if (events.some(({ e }) => e === 'laid') && !waits) this.#land(view);
     if (ended) this.#end({ event: ended, verdict: this.lastVerdict });
-    if (!races) this.cue = null;
+    if (ended || !races) this.cue = null;
+  }
+
+  /** Nobody tells any more how the card in the air lands, or how the race ends. */
+  lost(): void {
+    this.stop();
+    this.flying = null;
+    this.cue = null;
   }
 
   stop(): void {

@@ -217,6 +217,12 @@ export class GameScreen {
     else this.race.hear(message);
   }
 
+  /** The line is lost: what hands and cards did meanwhile nobody will tell. */
+  lost(): void {
+    this.marks.clear();
+    this.race.lost();
+  }
+
   receive(message: MottenMessage): void {
     const before = this.view;
     this.view = message.view;
