@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Options } from './browser';
 import { Finger, middleOf, type Point } from './finger';
 import { Heard } from './heard';
-import { startMotten, TOUCH } from './motten_play';
+import { momentOf, signOf, startMotten, TOUCH, type Moment } from './motten_play';
 import type { Deal } from './play';
 
 export interface Player {
@@ -85,4 +85,29 @@ export async function feint(player: Player): Promise<void> {
 export async function callBo({ page, finger, heard }: Player): Promise<void> {
   await expect.poll(() => heard.view.watch?.callable).toContain(BO);
   await finger.tap(page.getByRole('button', { name: 'Betrapt! Wijs naar Bo.' }));
+}
+
+const RACES = '[data-card^="mosquito"], [data-card^="cockroach"]';
+
+/** Lays and draws, cards that begin a race first of all, until it is over; what is `left` is not done. */
+export async function playUntil(
+  { page, finger, heard }: Player,
+  over: () => boolean,
+  left: readonly Moment[] = [],
+): Promise<void> {
+  while (!over()) {
+    const moment = await momentOf(page);
+    if (moment === 'turn') {
+      const lifted = page.locator('.held.up.lifted');
+      const wanted = page.locator('.held.up').and(page.locator(RACES));
+      const drawn = page.getByRole('button', { name: 'Pak een kaart', exact: true });
+      for (const it of [lifted, wanted, page.locator('.held.up'), drawn]) {
+        if (await finger.tap(it)) break;
+      }
+    } else if (moment !== 'wait' && !left.includes(moment)) {
+      await finger.tap(page.locator(signOf(moment)));
+    }
+    await page.waitForTimeout(40);
+    expect(heard.all('bye')).toEqual([]);
+  }
 }

@@ -6,5 +6,7 @@ const PATTERNS = { turn: [40], slap: [20], caught: [60, 40, 120], rustle: [12] }
 export const canBuzz = (): boolean => 'vibrate' in navigator;
 
 export function buzz(what: keyof typeof PATTERNS): void {
-  if (prefs.now.buzz && canBuzz()) navigator.vibrate([...PATTERNS[what]]);
+  // On a fresh page nothing may buzz before it has been touched.
+  const touched = navigator.userActivation?.hasBeenActive ?? true;
+  if (prefs.now.buzz && touched && canBuzz()) navigator.vibrate([...PATTERNS[what]]);
 }
