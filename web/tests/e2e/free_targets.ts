@@ -5,7 +5,7 @@ const TARGET = 44;
 
 /**
  * Every control has 44 x 44 px that really are its own: not covered, not outside the window.
- * What has scrolled out of its own box is left out.
+ * What has scrolled out of its own box is left out, and what lies behind an open sheet.
  */
 export async function freeTargets(page: Page): Promise<void> {
   const cramped = await page.evaluate((target) => {
@@ -31,7 +31,8 @@ export async function freeTargets(page: Page): Promise<void> {
     };
     const line = (from: number, length: number): number[] =>
       Array.from({ length: Math.ceil(length) }, (_, step) => from + step + 0.5);
-    return [...document.querySelectorAll<HTMLElement>('main button, main a[href]')]
+    const all = document.querySelector('dialog[open]') ?? document.querySelector('main');
+    return [...(all?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])]
       .filter((element) => element.checkVisibility())
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ element, box }) => !scrolledAway(element, box))
