@@ -23,11 +23,17 @@ _OUT_OF_ORDER = 224
 
 
 class Protocol(WebSocketsSansIOProtocol):
-    """Hands each connection its own socket, as ``scope["state"]["socket"]``."""
+    """Hands each connection its own socket, as ``scope["state"]["socket"]``.
+
+    Small messages leave at once, and do not wait until earlier ones have arrived: asyncio sees to
+    that only where it has made the listening socket by itself.
+    """
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.app_state = {**self.app_state, "socket": transport.get_extra_info("socket")}
+        line = transport.get_extra_info("socket")
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.app_state = {**self.app_state, "socket": line}
 
 
 def kernel_of(line: socket.socket | None) -> Kernel | None:
