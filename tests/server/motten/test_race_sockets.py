@@ -5,31 +5,22 @@ card is a race of everybody. How soon after its cue a hand was heard of must fai
 """
 
 import asyncio
-import json
 from collections import Counter
-from contextlib import AsyncExitStack, suppress
-from dataclasses import replace
+from contextlib import AsyncExitStack
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
-from bedrog.core.chance import Generator, generator
-from bedrog.games import GAMES
-from bedrog.games.motten import GAME
-from bedrog.games.motten.state import State
-from tests.games.motten.drawing import position
+from bedrog.core.chance import generator
 from tests.server.delay_proxy import delayed
 from tests.server.live import House, house, run
+from tests.server.motten.robots import Message, Robot, always_deal
 
 LENGTHS = (10, 60, 150, 300)
 """Milliseconds there and back, each with a tenth of it as jitter."""
 
-FRAME = 16.7
 ERRORS = 3.9
 """A share may be so many standard errors from an equal one: one honest run in 2,500 is not, for four seats."""
 
@@ -44,63 +35,11 @@ PICTURE = f"""
     pile number:3
 """
 
-Message = dict[str, Any]
-
 
 def interval(races: int) -> tuple[float, float]:
     """What an equal share of so many races may look like."""
     error = ERRORS * sqrt(0.25 * 0.75 / races)
     return 0.25 - error, 0.25 + error
-
-
-class Robot:
-    """A page and the person in front of it."""
-
-    def __init__(self, length: int, seat: int, table: "Races", lots: Generator) -> None:
-        self._length = length
-        self._seat = seat
-        self._table = table
-        self._lots = lots
-        self._hands: set[asyncio.Task[None]] = set()
-
-    async def play(self, port: int, code: str, token: str) -> None:
-        address = f"ws://127.0.0.1:{port}/api/tables/{code}/socket"
-        async with connect(address, ping_interval=None, compression=None) as line:
-            await self._say(line, {"t": "hello", "token": token})
-            async for raw in line:
-                await self._hear(line, json.loads(raw))
-
-    async def _say(self, line: ClientConnection, message: Message) -> None:
-        await line.send(json.dumps(message))
-
-    async def _hear(self, line: ClientConnection, message: Message) -> None:
-        if message["t"] == "ping":
-            await self._say(line, {"t": "pong", "k": message["k"]})
-        elif message["t"] == "cue":
-            hand = asyncio.create_task(self._react(line, message))
-            self._hands.add(hand)
-            hand.add_done_callback(self._hands.discard)
-        elif message["t"] == "view":
-            await self._lay(line, message)
-        if self._seat == 0:
-            self._table.note(message)
-
-    async def _lay(self, line: ClientConnection, view: Message) -> None:
-        laid = [move for move in view["legal"] if move.get("card", "").startswith("cockroach")]
-        if laid and laid[0]["t"] == "lay" and self._table.open:
-            await self._say(line, {"t": "act", "id": f"{view['n']}", "action": laid[0]})
-
-    async def _react(self, line: ClientConnection, cue: Message) -> None:
-        """The cue waits for a frame and is seen with the next; then people are equal."""
-        clock = asyncio.get_running_loop()
-        await asyncio.sleep((self._lots.uniform(0, FRAME) + FRAME) / 1000)
-        seen = clock.time()
-        reaction = self._lots.gauss(270, 30) + self._lots.expovariate(1 / 70)
-        await asyncio.sleep(max(150, reaction) / 1000)
-        card = f"number:{cue['card'][-1]}"
-        tap = {"t": "tap", "race": cue["race"], "rt": 1000 * (clock.time() - seen), "fi": FRAME}
-        with suppress(ConnectionClosed):
-            await self._say(line, {**tap, "id": f"{self._seat}-{cue['race']}", "card": card})
 
 
 class Races:
@@ -146,9 +85,13 @@ async def seated(home: House, ports: dict[int, int], table: Races) -> list[Any]:
     tokens = [token, *[await home.sit(code, name) for name in "BCD"]]
     table.code, table.token = code, token
     return [
-        Robot(length, seat, table, generator(f"{code} {seat}")).play(ports[length], code, own)
+        Robot(seat, table, generator(f"{code} {seat}")).play(socket_at(ports[length], code), own)
         for seat, (length, own) in enumerate(zip(table.lengths, tokens, strict=True))
     ]
+
+
+def socket_at(port: int, code: str) -> str:
+    return f"ws://127.0.0.1:{port}/api/tables/{code}/socket"
 
 
 def tables_for(count: int) -> list[Races]:
@@ -162,12 +105,7 @@ def tables_for(count: int) -> list[Races]:
 def test_far_lines_win_as_often_as_near_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, seconds: float
 ) -> None:
-    start = position(PICTURE)
-
-    def setup(rules: Any, *_: Any) -> State:
-        return msgspec.structs.replace(start, rules=rules)
-
-    monkeypatch.setitem(GAMES, "motten", replace(GAME, setup=setup))
+    always_deal(PICTURE, monkeypatch)
     tables = tables_for(count)
 
     async def test() -> None:
