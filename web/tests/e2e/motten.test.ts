@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 import type { MottenMessage } from '../../src/lib/wire/of_game';
 import { DESKTOP, people, PHONE, SMALL_PHONE } from './browser';
-import { axe, noScroll } from './checks';
+import { axe, noScroll, noWider } from './checks';
 import { freeTargets } from './free_targets';
-import { MOTTEN, openAt, type Script } from './scripted';
+import { MOTTEN, openAt, tableOf, type Script } from './scripted';
 
 const SIZES = [
   PHONE,
@@ -67,6 +67,20 @@ describe.each(STILL)('%s', (name) => {
     await openAt(page, moment(name));
     await axe(page);
   });
+});
+
+test.each([
+  ['results', '.results .all'],
+  ['over', '.end'],
+  ['penalty', 'dialog[open]'],
+])('the longest name makes %s no wider than a small phone', async (name, box) => {
+  const page = await person({ viewport: SMALL_PHONE });
+  const { seats } = tableOf(moment(name).view);
+  const long = seats.map((seat) => ({ ...seat, name: 'M'.repeat(16) }));
+  await openAt(page, moment(name), undefined, { seats: long });
+  await page.locator(box).waitFor();
+  await noWider(page, box);
+  await noWider(page, 'main');
 });
 
 describe('a turn', () => {
