@@ -63,6 +63,14 @@ describe('a choice', () => {
     expect(told()).toBe(m.bb_cloak_title());
   });
 
+  test('of a card to hide is asked for, also while a card of the hand is lifted', () => {
+    const question = { prompt: 3, kind: 'cloak', seat: 0, column: 0, position: 0 } as const;
+    playback.receive({ ...before, view: { ...before.view, question }, legal: [], events: [] });
+    choice.lift(card);
+    expect(choice.lifted).toBe(card);
+    expect(status(playback.view, choice, playback.busy, SEATS)).toBe(m.bb_cloak_title());
+  });
+
   test('lifts a card and puts it back', () => {
     choice.lift(card);
     expect(choice.lifted).toBe(card);

@@ -9,11 +9,11 @@ import { cardName } from './words';
 
 export function status(view: BedriegersView, choice: Choice, busy: boolean, names: Names): string {
   if (choice.laying) return m.bb_status_laying({ card: cardName(choice.laying.card) });
-  if (choice.lifted) {
+  const fits = choice.takers.length > 0;
+  // A question of somebody comes first, whatever hand is looked at meanwhile.
+  if (choice.lifted && (fits || view.question === null)) {
     const card = cardName(choice.lifted);
-    return choice.takers.length > 0
-      ? m.bb_status_lifted({ card })
-      : m.bb_status_lifted_early({ card });
+    return fits ? m.bb_status_lifted({ card }) : m.bb_status_lifted_early({ card });
   }
   if (answered(view, choice)) return m.link_answering();
   return busy ? m.bb_status_playing() : waiting(view, names);
