@@ -2,14 +2,19 @@
 
 import sys
 from codecs import BOM_UTF8
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
 import typer
 from rich.console import Console
+from rich.progress import track
 
+from bedrog.cli import STOPPED
 from bedrog.core.errors import Malformed
+
+T = TypeVar("T")
 
 LARGEST = 16 * 1024 * 1024
 """The most bytes a file may have; the longest game record is a thousand times smaller."""
@@ -45,9 +50,26 @@ def print_json(document: object) -> None:
     sys.stdout.write(msgspec.json.encode(document).decode() + "\n")
 
 
+def shown(coming: Iterable[T], total: int) -> Iterable[T]:
+    """The same, and on a terminal a bar that shows how far it is."""
+    return track(
+        coming,
+        description="Playing",
+        total=total,
+        console=Console(stderr=True),
+        disable=not sys.stderr.isatty(),
+    )
+
+
 def refuse(text: str) -> None:
     """One line on standard error, whatever ``text`` holds."""
     line = "".join(letter if letter.isprintable() else " " for letter in text)
     if len(line) > LONGEST_LINE:
         line = line[:LONGEST_LINE] + "…"
     print(f"bedrog: {line}", file=sys.stderr)
+
+
+def stop(text: str) -> NoReturn:
+    """The end of a command that somebody stopped with Ctrl-C: how far it came, and how to go on."""
+    refuse(text)
+    raise typer.Exit(STOPPED)

@@ -1,18 +1,16 @@
 """``simulate``, ``count`` and ``bots``: games without people."""
 
-import sys
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from bedrog.bots import BOTS
 from bedrog.bots.base import Bot
-from bedrog.cli.console import AsJson, out, print_json
+from bedrog.cli.console import AsJson, out, print_json, shown, stop
 from bedrog.core.chance import fresh_secret
 from bedrog.games import GAMES, game_named
 from bedrog.sim.folder import Folder
@@ -28,7 +26,12 @@ def simulate(
     *,
     games: Annotated[int, typer.Option(min=1, help="How many games.")],
     seats: Seats,
-    bots: Annotated[str, typer.Option(metavar="A,B,…", help="One bot for all seats, or one each.")],
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,…", help="One for all seats, or one each; your own as FILE.py:NAME."
+        ),
+    ],
     seed: Annotated[
         str | None, typer.Option(help="Any text; the same text gives the same games.")
     ] = None,
@@ -62,16 +65,14 @@ def _played(series: Series, games: int, jobs: int, folder: Folder | None) -> Sum
     """Play them all; on a terminal, show how far it is."""
     tally = Tally(series)
     start = monotonic()
-    for one in track(
-        played(series, games, jobs, keep=folder is not None),
-        description="Playing",
-        total=games,
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    ):
-        tally.add(one)
-        if folder is not None:
-            folder.add(one)
+    try:
+        with closing(played(series, games, jobs, keep=folder is not None)) as coming:
+            for one in shown(coming, games):
+                tally.add(one)
+                if folder is not None:
+                    folder.add(one)
+    except KeyboardInterrupt:
+        stop(f"stopped after {tally.games} of {games} games")
     summary = tally.summary(monotonic() - start)
     if folder is not None:
         folder.finish(summary, tally)

@@ -4,6 +4,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bedrog.bots.asking import ask
 from bedrog.bots.base import Bot
 from bedrog.core.chance import Dealer, SeededDealer, generator, seed_from
 from bedrog.core.contract import Game, Question
@@ -43,7 +44,10 @@ class Unrecorded:
 def play(
     game: Game[Any, Any, Any, Any], rules: Any, bots: Sequence[Bot], seed: str, keep: bool = True
 ) -> Played:
-    """Play to the end, a bot in each seat. The same seed gives the same game, recorded or not."""
+    """Play to the end, a bot in each seat. The same seed gives the same game, recorded or not.
+
+    Raises BrokenBot for a bot that does not play.
+    """
     dealt_from = seed_from(seed)
     kind = Recorder if keep else Unrecorded
     table = kind(game, rules, len(bots), SeededDealer(dealt_from))
@@ -56,7 +60,7 @@ def play(
         action = legal[0]
         if len(legal) > 1:
             view = game.view(table.state, seat) if bots[seat].sees == "view" else None
-            action = bots[seat].choose(view, legal, lots[seat])
+            action = ask(bots[seat], seat, view, legal, lots[seat])
         waiting = action is None or game.waits(action)
         waits += waiting
         decisions += len(legal) > 1 and not waiting

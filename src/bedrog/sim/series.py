@@ -1,31 +1,36 @@
 """Many games between the same bots, on one core or several: the results are the same."""
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from collections.abc import Generator
+from contextlib import closing
+from dataclasses import dataclass, field, replace
 from functools import partial
-from multiprocessing import get_context
 
 import msgspec
 
-from bedrog.bots import bot_named
+from bedrog.bots import Bot, bot_called
+from bedrog.bots.files import Texts, is_in_file, read_files
 from bedrog.core.errors import Malformed
 from bedrog.games import game_named
 from bedrog.sim.match import Played, play
 from bedrog.sim.stats import Result, result
+from bedrog.sim.workers import spread
 
-CHUNK = 16
-"""How many games a process takes at a time: enough to make the hand-over cheap."""
+PIECE = 16
+"""How many games of quick bots a process takes at a time: enough to make the hand-over cheap."""
 
 
 @dataclass(frozen=True)
 class Series:
-    """Games of one kind. ``bots`` names one for each seat; game by game they move on a seat."""
+    """Games of one kind. ``bots`` names one for each seat; game by game they move on a seat.
+
+    ``texts`` are those of the files that bots are in.
+    """
 
     game: str
     bots: tuple[str, ...]
     house_rules: dict[str, object]
     seed: str
+    texts: Texts = field(default_factory=dict)
 
     def seated(self, number: int) -> tuple[str, ...]:
         """Who sits where in this game of the series; they count from 0."""
@@ -35,9 +40,19 @@ class Series:
     def play(self, number: int, keep: bool = True) -> Played:
         """One game, with its record if you want to ``keep`` it. Its chance depends on the seed and its number, on nothing else."""
         game = game_named(self.game)
-        bots = [bot_named(name, self.game) for name in self.seated(number)]
+        bots = [self.bot(name) for name in self.seated(number)]
         rules = game.house_rules.read(self.house_rules)
         return play(game, rules, bots, f"{self.seed}/{number}", keep)
+
+    def bot(self, name: str) -> Bot:
+        """The bot, known by the name it was given here: in two files there may be two of one name."""
+        return replace(bot_called(name, self.game, self.texts), name=name)
+
+    @property
+    def piece(self) -> int:
+        """How many games a process takes at a time; those of bots that may think long, one by one."""
+        slow = any(is_in_file(name) or self.bot(name).think for name in set(self.bots))
+        return 1 if slow else PIECE
 
 
 def series_of(
@@ -45,7 +60,8 @@ def series_of(
 ) -> Series:
     """The series that people ask for; one bot fills all seats, several are one for each.
 
-    Raises Malformed for an unknown game, bot or house rule, or a wrong number of seats or bots.
+    Raises Malformed for an unknown game, bot or house rule, a wrong number of seats or bots, or a
+    file with bots that is not as it should be.
     """
     game = game_named(game_id)
     allowed = game.seats_for(game.house_rules.read(house_rules))
@@ -56,19 +72,20 @@ def series_of(
         raise Malformed(
             "seat_count", f"{len(bots)} bots for {seats} seats; name one for all, or one for each"
         )
+    texts = read_files(bots)
     for bot in bots:
-        bot_named(bot, game_id)
-    return Series(game_id, bots * seats if len(bots) == 1 else bots, house_rules, seed)
+        bot_called(bot, game_id, texts)
+    return Series(game_id, bots * seats if len(bots) == 1 else bots, house_rules, seed, texts)
 
 
-def played(series: Series, games: int, jobs: int, keep: bool) -> Iterator[Played]:
-    """The games of a series in their order, with their records if you want to ``keep`` them."""
+def played(series: Series, games: int, jobs: int, keep: bool) -> Generator[Played, None, None]:
+    """The games of a series in their order, with their records if you want to ``keep`` them.
+
+    Raises BrokenBot for a bot that does not play.
+    """
     one = partial(_play, series, keep)
-    if jobs == 1:
-        yield from map(one, range(games))
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(one, range(games), chunksize=CHUNK)
+    with closing(spread(one, range(games), jobs, series.piece)) as games_played:
+        yield from games_played
 
 
 def _play(series: Series, keep: bool, number: int) -> Played:

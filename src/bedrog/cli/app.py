@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
 from typing import Annotated
 
 import typer
 
 from bedrog import __version__
+from bedrog.bots.asking import BrokenBot
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse
 from bedrog.cli.records import replay
@@ -53,8 +55,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(args=arguments, prog_name="bedrog")
     except Refusal as no:
         refuse(no.text)
-    except (ConfigError, StoreError) as no:
+    except (BrokenBot, ConfigError, StoreError) as no:
         refuse(str(no))
+    except BrokenProcessPool:
+        refuse("a process that played games has died, perhaps for want of memory; try fewer --jobs")
     except OSError as no:
         refuse(f"{no.filename}: {no.strerror}" if no.filename else str(no))
     sys.exit(1)

@@ -1,0 +1,78 @@
+"""Work that is spread over several processes; what comes of it is the same as on one."""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import active_children, get_context
+from typing import TypeVar
+
+Item = TypeVar("Item")
+Done = TypeVar("Done")
+
+AHEAD = 4
+"""For each process, how many pieces of work lie ready at most."""
+
+
+def spread(
+    task: Callable[[Item], Done], items: Iterable[Item], jobs: int, piece: int = 1
+) -> Generator[Done, None, None]:
+    """What the task makes of each item, in order; a process takes a ``piece`` of so many at a time.
+
+    Closing it ends all work at once. Raises BrokenProcessPool when a process dies.
+    """
+    if jobs == 1:
+        yield from map(task, items)
+        return
+    pieces = _pieces(items, piece)
+    begun: deque[Future[list[Done]]] = deque()
+    with _pool(jobs) as pool:
+        while True:
+            with _without_ctrl_c():
+                for some in islice(pieces, AHEAD * jobs - len(begun)):
+                    begun.append(pool.submit(_each, task, some))
+            if not begun:
+                return
+            yield from begun.popleft().result()
+
+
+def _pieces(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
+    left = iter(items)
+    while some := list(islice(left, size)):
+        yield some
+
+
+def _each(task: Callable[[Item], Done], items: list[Item]) -> list[Done]:
+    return list(map(task, items))
+
+
+@contextmanager
+def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end at once when something goes wrong: a game may take minutes."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    except BaseException:
+        for process in active_children():
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _without_ctrl_c() -> Iterator[None]:
+    """Processes that are started in here never hear of Ctrl-C; we do, right afterwards.
+
+    A terminal tells all of them, and each would say so in many lines.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,38 @@
+"""Ctrl-C, as a terminal sends it: to the command and to all processes that it has started."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+BEDROG = Path(sys.executable).parent / "bedrog"
+LONG = ["simulate", "bedriegers", "--games", "100000", "--seats", "2", "--bots", "uniform"]
+
+
+def stopped(arguments: list[str], ready: Callable[[], bool]) -> tuple[int, str]:
+    """How a command ended that was stopped as soon as it was ``ready``, and what it said."""
+    running = subprocess.Popen(
+        [BEDROG, *arguments], stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    while not ready():
+        assert running.poll() is None
+        time.sleep(0.005)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=30)
+    return running.returncode, said
+
+
+@pytest.mark.parametrize("sign", ["records", "records/0000.json"])
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_stops_in_one_line(tmp_path: Path, jobs: str, sign: str) -> None:
+    """While its processes begin, and while they play."""
+    words = [*LONG, "--jobs", jobs, "--out", str(tmp_path)]
+    status, said = stopped(words, (tmp_path / sign).exists)
+    assert status == 130
+    assert said.startswith("bedrog: stopped after ")
+    assert said.count("\n") == 1

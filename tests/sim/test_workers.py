@@ -1,0 +1,71 @@
+"""Spreading work: the order stays, nothing hangs, and whatever ends it ends all of it."""
+
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
+from multiprocessing import active_children
+
+import pytest
+
+from bedrog.sim.workers import AHEAD, spread
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def halve(number: int) -> float:
+    return 1 / number
+
+
+def die(number: int) -> int:
+    if number == 3:
+        os._exit(1)
+    return number
+
+
+def sleep_long(number: int) -> int:
+    if number:
+        time.sleep(600)
+    return number
+
+
+@pytest.mark.parametrize(("jobs", "piece"), [(1, 1), (2, 1), (2, 7)])
+def test_what_comes_out_is_in_order(jobs: int, piece: int) -> None:
+    assert list(spread(square, range(20), jobs, piece)) == list(map(square, range(20)))
+
+
+def test_nothing_to_do() -> None:
+    assert list(spread(square, [], 2)) == []
+
+
+def test_items_are_taken_as_they_are_needed() -> None:
+    taken = []
+
+    def items() -> Iterator[int]:
+        for number in range(1000):
+            taken.append(number)
+            yield number
+
+    with closing(spread(square, items(), 2)) as squares:
+        assert next(squares) == 0
+        assert len(taken) <= 2 * AHEAD
+
+
+def test_closing_ends_work_that_would_take_long() -> None:
+    with closing(spread(sleep_long, range(5), 2)) as work:
+        assert next(work) == 0
+    assert active_children() == []
+
+
+def test_an_error_comes_through() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(spread(halve, [1, 0, 2], 2))
+    assert active_children() == []
+
+
+def test_a_process_that_dies_is_noticed() -> None:
+    with pytest.raises(BrokenProcessPool):
+        list(spread(die, range(10), 2))
