@@ -35,6 +35,8 @@ from bedrog.games.motten.times import (
     TURN_BEATS,
 )
 
+_BEAT = Wait(BEAT_MS)
+
 Asking = Generator[Question, Any, None]
 """Asks questions on the way; is sent the choices."""
 
@@ -58,11 +60,8 @@ class _Beats:
         return state
 
     def game(self) -> Asking:
-        while self._state.phase != "over":
-            if self._state.phase == "results":
-                yield from self._go_on()
-            else:
-                yield from self._beat()
+        while (phase := self._state.phase) != "over":
+            yield from self._go_on() if phase == "results" else self._beat()
 
     def _go_on(self) -> Asking:
         """M2.1: everybody has seen the results."""
@@ -72,34 +71,37 @@ class _Beats:
 
     def _beat(self) -> Asking:
         """Watching and cheating first, then the accusation, and at last the turn."""
-        yield from self._shine()
-        moved = yield from self._move()
-        if moved:
-            lit = yield from self._swing(moved)
-            for seat in moved:
-                self._do(TABLE, Heard(seat, lit.get(seat, 0), EVIDENCE_MS))
-        self._do(TABLE, Wait(BEAT_MS))
-        yield from self._accuse()
-        yield from self._turn()
+        state = self._state
+        if not (state.phase in windows.STILL or state.frozen):
+            yield from self._below_the_table()
+        self._do(TABLE, _BEAT)
+        state = self._state
+        accused = yield from self._may(state.guard, rules.calls(state))
+        if accused:
+            yield from self._settle()
+        if not self._state.frozen:
+            yield from self._above_the_table()
 
     # Below the table
 
-    def _shine(self) -> Asking:
+    def _below_the_table(self) -> Asking:
         """The guard moves the lantern before anybody moves; the others know where it was a beat ago."""
         state = self._state
-        if state.phase in windows.STILL or state.frozen or windows.dark(state):
-            return
-        there = (state.guard, state.lantern)
-        others = [Lantern(seat) for seat in range(state.seats) if seat not in there]
-        yield from self._may(state.guard, others)
+        bright = not windows.dark(state)
+        if bright:
+            yield from self._may(state.guard, rules.lanterns(state))
+        moved = yield from self._move()
+        if moved:
+            lit = (yield from self._swing(moved)) if bright else {}
+            for seat in moved:
+                self._do(TABLE, Heard(seat, lit.get(seat, 0), EVIDENCE_MS))
 
     def _move(self) -> Generator[Question, Any, list[int]]:
         """Every hand that is free may go below the table; those that do not may fidget. Who moved."""
         state = self._state
         fidgets = FIDGETS_IN[state.rules.fidgets][state.seats]
-        free = [seat for seat in range(state.seats) if windows.may_move(state, seat)]
         moved = []
-        for seat in free:
+        for seat in windows.movers(state):
             chosen = yield from self._may(seat, rules.movements(state, seat))
             if chosen is None and self._lots.random() < fidgets:
                 chosen = Fidget(seat, quick=self._lots.random() < 0.5)
@@ -111,27 +113,16 @@ class _Beats:
     def _swing(self, moved: list[int]) -> Generator[Question, Any, dict[int, int]]:
         """The guard may turn to one slow hand. For how much of it each hand was lit."""
         state = self._state
-        if windows.dark(state):
-            return {}
         slow = [Lantern(seat) for seat in moved if _may_swing(state, seat)]
         swung = yield from self._may(state.guard, slow)
         if isinstance(swung, Lantern):
             return {swung.seat: SWUNG_ONTO} | _lit(state.lantern, SWUNG_FROM)
         return _lit(state.lantern, LIT)
 
-    def _accuse(self) -> Asking:
-        """M6.3; the card that a guard owes for it changes hands at once."""
-        state = self._state
-        accused = yield from self._may(state.guard, rules.calls(state))
-        if accused:
-            yield from self._settle()
-
     # Above the table
 
-    def _turn(self) -> Asking:
+    def _above_the_table(self) -> Asking:
         """When its beats are over, the turn and all that comes of it."""
-        if self._state.frozen:
-            return
         if self._state.phase != "turn":
             yield from self._settle()
         state = self._state

@@ -1,5 +1,6 @@
 """The 72 cards (M1): a card is written ``kind:number``, as ``ant:5``; equal cards are the same card."""
 
+from functools import lru_cache
 from typing import Literal, cast, get_args
 
 Kind = Literal["number", "spider", "ant", "mosquito", "cockroach", "moth"]
@@ -45,13 +46,28 @@ DECK: tuple[Card, ...] = tuple(
 HAND_SIZE = 8
 
 
+@lru_cache(maxsize=10_000)
+def different(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The different cards of a hand, in its order."""
+    return tuple(dict.fromkeys(hand))
+
+
+FITTING: dict[Card, frozenset[Card]] = {
+    top: frozenset(card for card in CARDS if (NUMBER[card] - NUMBER[top]) % 5 in {1, 4})
+    for top in CARDS
+}
+"""M1.2, M3.1: the cards whose numbers are neighbours of the top card's on the ring of 1 to 5."""
+
+MOTHS = frozenset(card for card in CARDS if KIND[card] == "moth")
+
+
 def fits(card: Card, top: Card) -> bool:
-    """M1.2, M3.1: whether the numbers are neighbours on the ring of 1 to 5."""
-    return (NUMBER[card] - NUMBER[top]) % 5 in {1, 4}
+    """M3.1: whether the numbers are neighbours."""
+    return card in FITTING[top]
 
 
 def is_moth(card: Card) -> bool:
-    return KIND[card] == "moth"
+    return card in MOTHS
 
 
 def penalty(cards: tuple[Card, ...]) -> int:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from bedrog.core.chance import Dealer
 from bedrog.core.contract import Events
@@ -58,12 +59,11 @@ class Draft(msgspec.Struct, gc=False):
 
     @classmethod
     def of(cls, state: State, dealer: Dealer, events: Events) -> "Draft":
-        fields = (*msgspec.structs.astuple(state), dealer, events)
+        fields = (*astuple(state), dealer, events)
         return cls(*fields)
 
     def done(self) -> State:
-        fields = msgspec.structs.astuple(self)[:-2]
-        return State(*fields)
+        return State(*astuple(self)[:-2])
 
     def tell(self, event: Event) -> None:
         """Everybody hears the same."""
@@ -79,10 +79,10 @@ class Draft(msgspec.Struct, gc=False):
         """Everybody else, clockwise from the left of ``seat``."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
-    def set(self, field: str, seat: int, value: Any) -> None:
-        """Change what belongs to one seat."""
+    def set(self, field: str, at: int, value: Any) -> None:
+        """Change one value of a tuple: mostly what belongs to one seat."""
         values = list(getattr(self, field))
-        values[seat] = value
+        values[at] = value
         setattr(self, field, tuple(values))
 
     def take(self, seat: int, card: Card) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Give, Keep
-from bedrog.games.motten.cards import Card, is_moth
+from bedrog.games.motten.cards import MOTHS, Card, different, is_moth
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.rounds import ask, clear_answers, finish, show_drop
@@ -14,7 +14,7 @@ from bedrog.games.motten.state import State
 
 def giveable(hand: Sequence[Card]) -> list[Card]:
     """M5: the different cards that may be given away, which a moth never is."""
-    return [card for card in dict.fromkeys(hand) if not is_moth(card)]
+    return [card for card in different(tuple(hand)) if card not in MOTHS]
 
 
 def spider_gifts(rules: HouseRules, hand: Sequence[Card]) -> list[Card]:

@@ -53,7 +53,8 @@ def verify_wait(state: State, seat: int, action: Wait) -> None:  # noqa: ARG001
 def wait(draft: Draft, seat: int, action: Wait) -> None:  # noqa: ARG001
     """What becomes due happens in its order, at its own moment."""
     until = draft.clock + action.ms
-    while (next_at := min(_happens(draft), default=until + 1)) <= until:
+    while due := [at for at in _happens(draft) if at <= until]:
+        next_at = min(due)
         draft.clock = max(draft.clock, next_at)
         _happen(draft, next_at)
     draft.clock = until

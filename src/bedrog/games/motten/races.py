@@ -6,7 +6,7 @@ from typing import Literal
 from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import FalseSlap, Hold, Match, Raced, Slap, Time
-from bedrog.games.motten.cards import KIND, NUMBER, Card, is_moth
+from bedrog.games.motten.cards import KIND, NUMBER, Card, different, is_moth
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.gifts import ask_givers
 from bedrog.games.motten.rounds import ask, clear_answers, draw, finish, show_drop
@@ -42,7 +42,7 @@ def matching(state: State | Draft, seat: int) -> list[Card]:
     number = NUMBER[state.discards[-1]]
     return [
         card
-        for card in dict.fromkeys(state.hands[seat])
+        for card in different(state.hands[seat])
         if NUMBER[card] == number and _may_match(state, seat, card)
     ]
 

@@ -1,6 +1,7 @@
 """The course of the game: who may act, what they may do, and what it does."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from bedrog.core.chance import Dealer
@@ -9,7 +10,7 @@ from bedrog.core.errors import Malformed, NotYours, Over
 from bedrog.core.outcome import Outcome
 from bedrog.games.motten import accusations, gifts, passing, races, rounds, turns, windows
 from bedrog.games.motten import actions as act
-from bedrog.games.motten.cards import CARDS
+from bedrog.games.motten.cards import CARDS, Card
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import State
@@ -98,9 +99,10 @@ def answers(state: State, seat: int) -> list[act.Action]:
     if state.phase == "results":
         return [act.NextRound(state.round)] if seat in awaited(state) else []
     if state.phase == "turn" and not state.frozen and seat == state.turn:
-        found += [act.Lay(card) for card in turns.layable(state, seat)]
-        if turns.may_draw(state, seat):
-            found.append(act.Draw())
+        cards = turns.layable(state, seat)
+        found += [_LAYS[card] for card in cards]
+        if turns.may_draw(state, cards):
+            found.append(_DRAW)
     elif seat in gifts.asked(state):
         found += _gifts(state, seat)
     if seat in races.racing(state):
@@ -132,37 +134,47 @@ def _race(state: State, seat: int) -> list[act.Action]:
 def sleights(state: State, seat: int) -> list[act.Action]:
     """What ``seat`` may do besides, at its own time: cheat, or watch and accuse."""
     if seat == state.guard:
-        return _watch(state, seat)
+        return _watch(state)
     return movements(state, seat) if windows.may_move(state, seat) else []
 
 
 def movements(state: State, seat: int) -> list[act.Action]:
     """What a hand that may go below the table may do there."""
-    moves: list[act.Action] = []
-    for card in windows.vanishable(state, seat):
-        moves += _VANISHES[card]
-    if state.rules.feints:
-        moves += _FEINTS
-    return moves
+    return list(_movements(windows.vanishable(state, seat), state.rules.feints))
 
 
-_VANISHES = {card: (act.Vanish(card, True), act.Vanish(card, False)) for card in CARDS}
+@lru_cache(maxsize=10_000)
+def _movements(cards: tuple[Card, ...], feints: bool) -> tuple[act.Action, ...]:
+    vanishes = (act.Vanish(card, quick) for card in cards for quick in (True, False))
+    return (*vanishes, *_FEINTS) if feints else tuple(vanishes)
+
+
+_LAYS = {card: act.Lay(card) for card in CARDS}
+_DRAW = act.Draw()
 _FEINTS = (act.Feint(True), act.Feint(False))
 
 
-def _watch(state: State, seat: int) -> list[act.Action]:
+def _watch(state: State) -> list[act.Action]:
     if state.phase in {"results", "over"}:
         return []
-    elsewhere = [other for other in range(state.seats) if other not in {seat, state.lantern}]
-    found: list[act.Action] = [act.Lantern(other) for other in elsewhere]
-    return found + calls(state)
+    return lanterns(state) + calls(state)
+
+
+def lanterns(state: State) -> list[act.Action]:
+    """Where the guard may shine instead."""
+    there = (state.guard, state.lantern)
+    return [_LANTERNS[seat] for seat in range(state.seats) if seat not in there]
 
 
 def calls(state: State) -> list[act.Action]:
     """Whom the guard may accuse now (M6.3)."""
-    if state.phase in {"results", "over"} or state.frozen or state.clock < state.locked_until:
+    if state.clock < state.locked_until or state.frozen or state.phase in {"results", "over"}:
         return []
-    return [act.Caught(at) for at, window in enumerate(state.windows) if window is not None]
+    return [_CALLS[seat] for seat, window in enumerate(state.windows) if window is not None]
+
+
+_LANTERNS = tuple(map(act.Lantern, range(SEATS[-1])))
+_CALLS = tuple(map(act.Caught, range(SEATS[-1])))
 
 
 def legal(state: State, seat: int) -> list[act.Action]:

@@ -1,9 +1,11 @@
 """A turn and the effect of its card (M3, M4)."""
 
+from collections.abc import Iterable
+
 from bedrog.core.errors import Illegal, NotYours
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Draw, Lay
-from bedrog.games.motten.cards import KIND, Card, fits, is_moth
+from bedrog.games.motten.cards import FITTING, KIND, MOTHS, Card, different, fits, is_moth
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.gifts import ask_spider
 from bedrog.games.motten.races import start_race
@@ -14,17 +16,14 @@ from bedrog.games.motten.windows import close_windows_at_card
 
 def layable(state: State, seat: int) -> list[Card]:
     """M3.1, M3.3: the different cards of a hand that may be laid now."""
-    moths, top = seat == state.guard, state.top
-    return [
-        card
-        for card in dict.fromkeys(state.hands[seat])
-        if fits(card, top) and (moths or not is_moth(card))
-    ]
+    fitting = FITTING[state.top]
+    cards = [card for card in different(state.hands[seat]) if card in fitting]
+    return cards if seat == state.guard else [card for card in cards if card not in MOTHS]
 
 
-def may_draw(state: State, seat: int) -> bool:
+def may_draw(state: State, to_lay: Iterable[Card]) -> bool:
     """M3.2: nothing to lay but, for the guard, a moth."""
-    return state.rules.draw_when_able or all(map(is_moth, layable(state, seat)))
+    return state.rules.draw_when_able or MOTHS.issuperset(to_lay)
 
 
 def verify_turn(state: State, seat: int) -> None:
@@ -86,7 +85,7 @@ def carry_out(draft: Draft, card: Card) -> None:
 def verify_draw(state: State, seat: int, action: Draw) -> None:  # noqa: ARG001
     """M3.2: only who cannot lay draws."""
     verify_turn(state, seat)
-    if not may_draw(state, seat):
+    if not may_draw(state, layable(state, seat)):
         raise Illegal("can_lay", "you can lay a card, so you may not draw", "M3.2")
 
 

@@ -1,11 +1,11 @@
 """Hands below the table, and how long their seats can still be caught (M6.1, M6.2, M6.6)."""
 
-import msgspec
+from msgspec.structs import replace
 
 from bedrog.core.errors import Illegal, NotYours
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Feint, Fidget, Heard, Lantern, Vanish
-from bedrog.games.motten.cards import Card
+from bedrog.games.motten.cards import Card, different
 from bedrog.games.motten.draft import Draft
 from bedrog.games.motten.evidence import LIT, draw_level
 from bedrog.games.motten.gifts import asked, giveable, spider_gifts
@@ -22,33 +22,46 @@ STILL = {"last_look", "results", "over"}
 """Phases in which no hand goes below the table (M6.2, M7.2)."""
 
 
+def movers(state: State) -> list[int]:
+    """The seats whose hand may go below the table now, by its owner or by itself."""
+    if _still(state):
+        return []
+    return [
+        seat for seat, at in enumerate(state.rested) if at <= state.clock and _free(state, seat)
+    ]
+
+
 def may_move(state: State, seat: int) -> bool:
-    """Whether a hand may go below the table now, by its owner or by itself."""
-    return (
-        0 <= seat < state.seats
-        and seat != state.guard
-        and state.clock >= state.rested[seat]
-        and not state.frozen
-        and state.phase not in STILL
-        and _may_leave(state, state.windows[seat])
-    )
+    """Whether this hand may go below the table now."""
+    if _still(state) or not 0 <= seat < state.seats:
+        return False
+    return state.rested[seat] <= state.clock and _free(state, seat)
 
 
-def _may_leave(state: State, window: Window | None) -> bool:
+def _still(state: State) -> bool:
+    return state.phase in STILL or state.frozen
+
+
+def _free(state: State, seat: int) -> bool:
     """One window at a time; one that waits for a card (M9 ``red_handed``) ends with the next movement."""
-    waits = state.rules.red_handed == "until_next_card"
-    return window is None or (waits and window.closes is not None)
+    if seat == state.guard:
+        return False
+    window = state.windows[seat]
+    if window is None:
+        return True
+    return state.rules.red_handed == "until_next_card" and window.closes is not None
 
 
 def vanishable(state: State, seat: int) -> tuple[Card, ...]:
     """M6.1, M6.2: the different cards that may vanish now; the last card never."""
-    since = state.vanish_from[seat]
-    racing = state.phase in {"slap", "cockroach"} and not state.rules.smuggle_in_race
-    if len(state.hands[seat]) < 2 or since is None or state.clock < since or racing:
+    since, hand, phase = state.vanish_from[seat], state.hands[seat], state.phase
+    if since is None or state.clock < since or len(hand) < 2:
         return ()
-    cards = tuple(dict.fromkeys(state.hands[seat]))
-    if state.phase == "turn":
+    cards = different(hand)
+    if phase == "turn":
         return cards
+    if phase in {"slap", "cockroach"} and not state.rules.smuggle_in_race:
+        return ()
     return tuple(card for card in cards if not _needed(state, seat, card))
 
 
@@ -71,27 +84,29 @@ def _needed(state: State, seat: int, card: Card) -> bool:
 
 def verify_move(state: State, seat: int) -> None:
     """M6.2, M6.3: one movement at a time, none by the guard, none while an accusation runs."""
+    if may_move(state, seat):
+        return
     if not 0 <= seat < state.seats:
         raise Illegal("no_such_seat", f"there is no seat {seat} at this table")
     if seat == state.guard:
         raise Illegal("guard_smuggles_not", "the guard does not smuggle", "M6.3")
-    if state.frozen or state.phase in STILL:
+    if _still(state):
         raise Illegal("accusation_running", "the table stands still for a moment; wait", "M6.2")
-    if not may_move(state, seat):
-        raise Illegal("one_at_a_time", "your hand has just been below the table; wait", "M6.2")
+    raise Illegal("one_at_a_time", "your hand has just been below the table; wait", "M6.2")
 
 
 def verify_vanish(state: State, seat: int, action: Vanish) -> None:
     """M6.1, M6.2: any card of the hand, but never the last, and not too soon after another."""
     verify_move(state, seat)
+    if action.card in vanishable(state, seat):
+        return
     if action.card not in state.hands[seat]:
         raise Illegal("not_in_hand", f"{action.card} is not in your hand", "M6.1")
     if len(state.hands[seat]) < 2:
         raise Illegal("last_card", "your last card may not vanish", "M6.2")
     if _needed(state, seat, action.card):
         raise Illegal("card_needed", f"{action.card} is to be given or laid; it stays", "M6.8")
-    if action.card not in vanishable(state, seat):
-        raise Illegal("too_soon", "it is too soon to make another card vanish", "M6.1")
+    raise Illegal("too_soon", "it is too soon to make another card vanish", "M6.1")
 
 
 def vanish(draft: Draft, seat: int, action: Vanish) -> None:
@@ -150,16 +165,15 @@ def heard(draft: Draft, seat: int, action: Heard) -> None:  # noqa: ARG001
     level = draw_level(window.card is not None, window.quick, action.lit, draft.dealer)
     lasts = RED_HANDED_MS[draft.rules.red_handed] + action.lag
     closes = max(draft.clock, draft.frozen_until) + lasts
-    draft.set("windows", action.seat, msgspec.structs.replace(window, closes=closes))
+    draft.set("windows", action.seat, replace(window, closes=closes))
     change_moment(draft, window, lit=action.lit, level=level)
     draft.tell_seats(None, ev.Stirred(action.seat, window.quick, level), draft.guard)
 
 
 def change_moment(draft: Draft, window: Window, **changes: object) -> None:
     """Add to what will be told at the end of the round."""
-    at = window.moment
-    moment = msgspec.structs.replace(draft.moments[at], **changes)
-    draft.moments = (*draft.moments[:at], moment, *draft.moments[at + 1 :])
+    moment = replace(draft.moments[window.moment], **changes)
+    draft.set("moments", window.moment, moment)
 
 
 def close_window(draft: Draft, seat: int) -> None:
@@ -175,7 +189,12 @@ def close_window(draft: Draft, seat: int) -> None:
         draft.set("unseen", seat, draft.unseen[seat] + 1)
         later = DROP_MS[draft.dealer.choose("drop", seat, len(DROP_MS))]
         draft.set("drops", seat, draft.clock + later)
-    draft.tell_seats(None, ev.Safe(seat, window.card), seat)
+    if draft.events is not None:
+        _tell_safe(draft, seat, window.card)
+
+
+def _tell_safe(draft: Draft, seat: int, card: Card) -> None:
+    draft.tell_seats(None, ev.Safe(seat, card), seat)
     if draft.rules.wink:
         others = [other for other in draft.others(seat) if other != draft.guard]
         draft.tell_seats(None, ev.Winked(seat), *others)
