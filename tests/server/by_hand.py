@@ -10,6 +10,7 @@ from bedrog.server import table_log as log
 from bedrog.server.announcer import Delivery
 from bedrog.server.room import rebuild
 from bedrog.server.table import Table, TableSettings
+from bedrog.server.worker import Thought
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
 from bedrog.wire.http import CreateTable
@@ -87,7 +88,7 @@ class Person:
 
 
 class ByHand:
-    """A table, its log so far, and the moment."""
+    """A table, its log so far, what bots were given to think about, and the moment."""
 
     def __init__(
         self,
@@ -100,6 +101,7 @@ class ByHand:
     ) -> None:
         self.now = 1_000_000
         self.lines: list[log.Line] = []
+        self.thoughts: list[Thought] = []
         self.gone = False
         self._people: dict[int, Person] = {}
         self.settings = TableSettings("http://here", lambda: pace, EXPIRE_MS)
@@ -143,6 +145,7 @@ class ByHand:
     def _take(self) -> None:
         effects = self.table.take()
         self.lines += effects.lines
+        self.thoughts += effects.thoughts
         self.gone |= effects.gone
         for delivery in effects.deliveries:
             self._deliver(delivery)

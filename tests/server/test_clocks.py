@@ -3,6 +3,7 @@
 import pytest
 
 from bedrog.bots import bot_named
+from bedrog.bots.base import Bot
 from bedrog.core.chance import generator
 from bedrog.server import bot_choice
 from bedrog.server import table_log as log
@@ -174,8 +175,10 @@ class TestPace:
         def broken(*_: object) -> None:
             raise ZeroDivisionError
 
+        bot = Bot("uniform", ("bedriegers",), "test", "view", broken)
+
         errors: list[object] = []
-        monkeypatch.setattr(bot_choice, "bot_named", broken)
+        monkeypatch.setattr(bot_choice, "bot_named", lambda *_: bot)
         monkeypatch.setattr(
             "bedrog.server.bot_choice.log.error", lambda *_, **said: errors.append(said["bot"])
         )

@@ -32,6 +32,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "MOST_TABLES": "7",
         "LOG": "json",
         "KERNEL_RTT": "on",
+        "THINKERS": "3",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
     for name, value in given.items():
@@ -49,6 +50,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         most_tables=7,
         log="json",
         kernel_rtt="on",
+        thinkers=3,
     )
 
 
@@ -73,6 +75,7 @@ def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
         ({"surprise": 1}, "surprise"),
         ({"expire_hours": 0}, "expire"),
         ({"most_tables": 0}, "most_tables"),
+        ({"thinkers": 0}, "0 thinkers are too few"),
     ],
 )
 def test_what_cannot_be_used_is_named(given: dict[str, Any], says: str) -> None:

@@ -11,6 +11,7 @@ from bedrog.server.metrics import Metrics
 from bedrog.server.store import Store
 from bedrog.server.table import TableSettings
 from bedrog.server.tables import Tables
+from bedrog.server.thinkers import Thinkers
 from bedrog.wire.http import CreateTable
 from bedrog.wire.to_client import Pong
 from tests.server.live import run
@@ -43,7 +44,7 @@ def test_a_line_that_falls_behind_is_closed_and_the_table_never_waits(tmp_path: 
         store = Store.open(f"sqlite:///{tmp_path / 'bedrog.db'}")
         clock, metrics = SystemClock(), Metrics()
         settings = TableSettings("", lambda: 0, 1000)
-        tables = Tables(store, clock, metrics, settings, most=1)
+        tables = Tables(store, clock, metrics, Thinkers(1, metrics), settings, most=1)
         code = (await tables.create(CreateTable("bedriegers", 2, "Anna"))).table
         table = tables.find(code)
         socket = StuckSocket()

@@ -11,7 +11,7 @@ class Asking:
 
     def __init__(self, **legal: list[str]) -> None:
         self.think_ms: int | None = 10_000
-        self.game = SimpleNamespace(waits=lambda action: action == "wait")
+        self.game = SimpleNamespace(id="bedriegers", waits=lambda action: action == "wait")
         self._legal = {int(seat.removeprefix("seat")): actions for seat, actions in legal.items()}
 
     def awaited(self) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from bedrog.server.store_schema import StoreError
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import NotSaved, TableEnded, TableTask
 from bedrog.server.tables import NoSuchTable, Tables
+from bedrog.server.thinkers import Thinkers
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
 from bedrog.wire.http import CreateTable
@@ -89,7 +90,10 @@ class Scene:
         table, self.token = Table.open(WANTED, "TEST", settings, self.clock.now())
         self.ended: list[str] = []
         store: Any = disk
-        self.task = TableTask(table, store, self.clock, self.metrics, self.ended.append)
+        thinkers = Thinkers(1, self.metrics)
+        self.task = TableTask(
+            table, store, self.clock, self.metrics, thinkers=thinkers, ended=self.ended.append
+        )
 
     async def enter(self, token: str | None) -> tuple[FakeLink, int]:
         link = FakeLink()
@@ -373,4 +377,5 @@ EXPIRE_MS = 3_600_000
 def tables(disk: Disk, clock: HandClock | None = None) -> Tables:
     store: Any = disk
     settings = TableSettings("http://here", lambda: 0, EXPIRE_MS)
-    return Tables(store, clock or HandClock(), Metrics(), settings, most=10)
+    metrics = Metrics()
+    return Tables(store, clock or HandClock(), metrics, Thinkers(1, metrics), settings, most=10)

@@ -1,17 +1,32 @@
 """What bots do at their own time at a live table of Valse Motten: cheat, and as guard watch and accuse."""
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from bedrog.core.chance import Generator
 from bedrog.games.motten import actions as act
 from bedrog.games.motten.rules import sleights
 from bedrog.games.motten.times import BEAT_MS
-from bedrog.server.bot_choice import bot_choice
+from bedrog.server.bot_choice import bot_choice, thinks, thought_about
 from bedrog.server.hands import Hands
 from bedrog.server.lobby import Entries
 from bedrog.server.play import Play
 from bedrog.server.room import Room
 from bedrog.server.scene import done
+from bedrog.server.worker import Thought
+
+BEAT_THINK_MS = 50
+"""How long a bot that thinks does so at a beat: there are many of them."""
+
+
+class Asked(msgspec.Struct):
+    """A bot thinks about what to do at its beat."""
+
+    bot: str
+    thought: Thought
+    given: bool = False
 
 
 class BotHands:
@@ -26,33 +41,67 @@ class BotHands:
         self._lots = lots
         seats = range(len(room.seats))
         self._beats = {seat: time + lots.randrange(BEAT_MS) for seat in seats}
+        self._asked: dict[int, Asked] = {}
 
     def next_due(self) -> int | None:
         """When the next beat of a bot comes."""
         return min((self._beats[seat] for seat in self._room.bots()), default=None)
 
     def tick(self, time: int) -> Entries:
-        """What a bot does whose beat has come, one bot at most."""
+        """What a bot does whose beat has come, one bot at most; not while it still thinks."""
         for seat, bot in self._room.bots().items():
             if time >= self._beats[seat]:
                 self._beats[seat] = time + BEAT_MS // 2 + self._lots.randrange(BEAT_MS)
-                return self._think(seat, bot, time)
+                return [] if seat in self._asked else self._think(seat, bot, time)
         return []
+
+    def to_think_about(self) -> list[Thought]:
+        """What bots are asked and nobody has been given to think about yet."""
+        fresh = [asked for asked in self._asked.values() if not asked.given]
+        for asked in fresh:
+            asked.given = True
+        return [asked.thought for asked in fresh]
+
+    def answer(self, thought: Thought, choice: Any, time: int) -> Entries:
+        """What a bot does that has thought, if it still plays and still may."""
+        for seat, asked in self._asked.items():
+            if asked.thought is thought:
+                del self._asked[seat]
+                return self._answer(seat, asked.bot, choice, time)
+        return []
+
+    def _answer(self, seat: int, bot: str, choice: Any, time: int) -> Entries:
+        moves = sleights(self._play.state, seat)
+        if self._room.bot_of(seat) != bot or (choice is not None and choice not in moves):
+            return []
+        return self._go_on(seat, bot, choice, time)
 
     def _think(self, seat: int, bot: str, time: int) -> Entries:
         """About the own hand, or as guard about those of the others; then where to shine."""
         moves = sleights(self._play.state, seat)
-        shines = [move for move in moves if isinstance(move, act.Lantern)]
         others = [move for move in moves if not isinstance(move, act.Lantern)]
-        choice = bot_choice(self._play, seat, bot, [None, *others]) if others else None
+        if others:
+            return self._ask(seat, bot, [None, *others], time)
+        return self._go_on(seat, bot, None, time)
+
+    def _go_on(self, seat: int, bot: str, choice: Any, time: int) -> Entries:
         if choice is not None:
             return self._do(seat, choice, time)
-        return self._shine(seat, bot, shines) if shines else []
+        moves = sleights(self._play.state, seat)
+        shines = [move for move in moves if isinstance(move, act.Lantern)]
+        return self._ask(seat, bot, shines, time) if shines else []
+
+    def _ask(self, seat: int, bot: str, legal: Sequence[Any], time: int) -> Entries:
+        """At once, or by and by where the bot thinks."""
+        if not thinks(bot, self._play.game.id):
+            return self._go_on(seat, bot, bot_choice(self._play, seat, bot, legal), time)
+        thought = thought_about(self._play, seat, bot, legal, BEAT_THINK_MS)
+        self._asked[seat] = Asked(bot, thought)
+        return []
 
     def _do(self, seat: int, choice: Any, time: int) -> Entries:
         if isinstance(choice, act.Caught):
             return self._hands.call(seat, choice, time)
+        if isinstance(choice, act.Lantern):
+            return [done(seat, choice, "bot")]
         return self._hands.whole(seat, choice, time) if self._hands.free(seat) else []
-
-    def _shine(self, seat: int, bot: str, shines: list[act.Lantern]) -> Entries:
-        return [done(seat, bot_choice(self._play, seat, bot, shines), "bot")]

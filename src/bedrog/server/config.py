@@ -22,7 +22,8 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     ``compress``: smaller messages for more work and memory. ``expire_hours``: how long a table is
     kept after the last person has gone. ``log`` is the form of the log lines. ``kernel_rtt``: whether the
     system's own measure of a line counts in races; ``auto`` is off behind a proxy (``public_url``)
-    and for people on this machine.
+    and for people on this machine. ``thinkers``: how many processes think for strong bots; None
+    is one core less than there are.
     """
 
     host: str = "127.0.0.1"
@@ -37,6 +38,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     most_tables: int = 5000
     log: Literal["plain", "json"] = "plain"
     kernel_rtt: Literal["auto", "on", "off"] = "auto"
+    thinkers: int | None = None
 
 
 PREFIX = "BEDROG_"
@@ -72,6 +74,8 @@ def _checked(config: Config) -> Config:
         raise ConfigError(f"port {config.port} is not one; choose 0 to 65535")
     if config.bot_pace is not None and config.bot_pace < 0:
         raise ConfigError(f"a bot pace of {config.bot_pace} ms is not possible; choose 0 or more")
+    if config.thinkers is not None and config.thinkers < 1:
+        raise ConfigError(f"{config.thinkers} thinkers are too few; choose 1 or more")
     if config.expire_hours < 1 or config.most_tables < 1:
         raise ConfigError("expire_hours and most_tables are whole numbers from 1 on")
     if config.public_url is not None and not _has_host(config.public_url):
@@ -79,6 +83,11 @@ def _checked(config: Config) -> Config:
             "the public address begins with http:// or https:// and a name: https://bedrog.example.org"
         )
     return config
+
+
+def default_thinkers() -> int:
+    """As many as there are cores, but one for the tables; on a single core they share it."""
+    return max(1, (os.cpu_count() or 1) - 1)
 
 
 def _has_host(url: str) -> bool:

@@ -13,6 +13,7 @@ from bedrog.server.lobby import Entries
 from bedrog.server.measure import Kernel
 from bedrog.server.room import Room
 from bedrog.server.scene import Moment, Scene
+from bedrog.server.worker import Thought
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
 
@@ -101,6 +102,14 @@ class Live:
     def echoed(self, link: int, k: int, arrived: int, kernel: Kernel | None) -> None:
         """The answer to a ping has come in."""
         self._scene.pings.answered(link, k, arrived, kernel)
+
+    def to_think_about(self) -> list[Thought]:
+        """What bots begin to think about now, apart from the questions that the table asks."""
+        return [] if self._game is None else self._game.to_think_about()
+
+    def answer(self, thought: Thought, choice: Any, moment: Moment) -> Entries:
+        """What a bot does that has thought about what it may do."""
+        return [] if self._game is None else self._game.answer(thought, choice, moment.time)
 
     # What is due
 

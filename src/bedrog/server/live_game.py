@@ -19,6 +19,7 @@ from bedrog.server.lobby import Entries
 from bedrog.server.play import Play
 from bedrog.server.reveals import Reveals
 from bedrog.server.scene import Moment, Scene, in_race, report
+from bedrog.server.worker import Thought
 from bedrog.wire import to_server as say
 
 
@@ -144,6 +145,14 @@ class LiveGame:
             self._reveals.flies(entry.seat, moment.time)
         elif entry.action["t"] == "lantern":
             self._hands.swung(entry.seat, moment)
+
+    def to_think_about(self) -> list[Thought]:
+        """What bots begin to think about now."""
+        return self._bots.to_think_about()
+
+    def answer(self, thought: Thought, choice: Any, time: int) -> Entries:
+        """What a bot does that has thought."""
+        return self._bots.answer(thought, choice, time)
 
     def gone(self, link: int) -> None:
         """A connection is gone."""

@@ -24,6 +24,9 @@ class Metrics:
         self.failures = Counter(
             "bedrog_failures", "Tables loaded again because something broke", registry=registry
         )
+        self.thoughts = Gauge(
+            "bedrog_thoughts", "Bots that think, or wait for a worker to", registry=registry
+        )
         self.turn = Histogram(
             "bedrog_turn_seconds",
             "From a message's arrival to its last delivery, saved in between",

@@ -18,7 +18,7 @@ from bedrog.core.chance import fresh_choice
 from bedrog.server.address import announcement, base_url, listen, local_url
 from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
-from bedrog.server.config import Config, ConfigError
+from bedrog.server.config import Config, ConfigError, default_thinkers
 from bedrog.server.kernel import Protocol
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
@@ -26,6 +26,7 @@ from bedrog.server.services import Services
 from bedrog.server.store import Store
 from bedrog.server.table import TableSettings
 from bedrog.server.tables import Tables
+from bedrog.server.thinkers import Thinkers
 
 LARGEST_FRAME = 64 * 1024
 """Above this a line is cut; from 16 KiB on a message is answered with a refusal."""
@@ -126,7 +127,8 @@ def _open_store(config: Config) -> Store:
 def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
     metrics = Metrics()
     settings = TableSettings(base, _pace(config), config.expire_hours * 3_600_000)
-    tables = Tables(store, clock, metrics, settings, config.most_tables)
+    thinkers = Thinkers(config.thinkers or default_thinkers(), metrics)
+    tables = Tables(store, clock, metrics, thinkers, settings, most=config.most_tables)
     tables.restore()
     return Services(config, clock, metrics, tables, base)
 

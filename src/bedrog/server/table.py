@@ -30,6 +30,7 @@ from bedrog.server.room import Room
 from bedrog.server.scene import Moment
 from bedrog.server.sessions import SeatLinks, hashed
 from bedrog.server.viewers import Viewer
+from bedrog.server.worker import Thought
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
 from bedrog.wire.http import CreateTable, SeatTaken, TableFacts
@@ -49,10 +50,14 @@ class TableSettings:
 
 @dataclass(frozen=True)
 class Effects:
-    """What came of it: ``lines`` must be on disk before anything is delivered."""
+    """What came of it: ``lines`` must be on disk before anything is delivered.
+
+    ``thoughts`` are for bots that think outside of the table; it hears of their answers by ``answer``.
+    """
 
     lines: list[log.Line]
     deliveries: list[Delivery]
+    thoughts: list[Thought]
     gone: bool
 
 
@@ -101,7 +106,16 @@ class Table:
     def take(self) -> Effects:
         """What came of everything since the last call."""
         lines, self._lines = self._lines, []
-        return Effects(lines, self._announcer.take(), self.room.phase == "gone")
+        gone = self.room.phase == "gone"
+        return Effects(lines, self._announcer.take(), self._to_think_about(), gone)
+
+    def _to_think_about(self) -> list[Thought]:
+        """Nothing while clocks stand still: nobody waits for an answer."""
+        play = self.room.play
+        if play is None or not self._watch.running:
+            return []
+        live = [] if self._live is None else self._live.to_think_about()
+        return [*self._prompts.to_think_about(play), *live]
 
     # Connections
 
@@ -149,6 +163,13 @@ class Table:
         """The answer to a ping, and what the system knows of the line, if it does."""
         if self._live is not None:
             self._live.echoed(link, k, arrived, kernel)
+
+    def answer(self, thought: Thought, choice: Any, now: int) -> None:
+        """What a bot has chosen; nobody asks for it any more when its question has gone."""
+        if not self._prompts.answer(thought, choice) and self._live is not None:
+            self._catch_up(now)
+            self._commit(self._live.answer(thought, choice, self._moment(now)), now)
+        self._settle(now)
 
     def reject(self, link: int, no: tell.No, now: int) -> None:
         """Answer something that could not be read, or came too fast."""
@@ -289,7 +310,10 @@ class Table:
         play = self.room.play
         if play is None:
             raise RuntimeError("a question without a game")
-        action = bot_choice(play, prompt.seat, prompt.bot or lobby.STAND_IN, prompt.legal)
+        action = prompt.choice
+        if action not in prompt.legal:
+            bot = lobby.STAND_IN if prompt.thinks or prompt.bot is None else prompt.bot
+            action = bot_choice(play, prompt.seat, bot, prompt.legal)
         by: Any = "clock" if prompt.bot is None else "bot"
         return log.Input(prompt.seat, msgspec.to_builtins(action), by)
 

@@ -8,6 +8,7 @@ was acknowledged, nothing happens twice, and everybody connected is asked to com
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -20,6 +21,8 @@ from bedrog.server.metrics import Metrics
 from bedrog.server.room import rebuild
 from bedrog.server.store import Store
 from bedrog.server.table import Effects, Table
+from bedrog.server.thinkers import Thinkers
+from bedrog.server.worker import Thought
 from bedrog.wire.to_client import Bye, ToClient
 
 T = TypeVar("T")
@@ -60,6 +63,8 @@ class TableTask:
         store: Store,
         clock: Clock,
         metrics: Metrics,
+        *,
+        thinkers: Thinkers,
         ended: Callable[[str], None],
     ) -> None:
         self.code = table.room.code
@@ -67,6 +72,7 @@ class TableTask:
         self._store = store
         self._clock = clock
         self._metrics = metrics
+        self._thinkers = thinkers
         self._ended = ended
         self._inbox: asyncio.Queue[_Job] = asyncio.Queue()
         self._links: dict[int, Link] = {}
@@ -146,6 +152,8 @@ class TableTask:
         effects = self._table.take()
         await self._save(effects)
         self._deliver(effects)
+        for thought in effects.thoughts:
+            self._thinkers.ask(thought, partial(self._answer, thought))
         for job, outcome in zip(jobs, outcomes, strict=True):
             self._metrics.turn.observe((self._clock.now() - job.arrived) / 1000)
             _settle(job.reply, outcome)
@@ -155,6 +163,9 @@ class TableTask:
             return job.command(self._table, self._clock.now())
         except Refusal as refusal:
             return refusal
+
+    def _answer(self, thought: Thought, choice: Any) -> None:
+        self.post(lambda table, now: table.answer(thought, choice, now))
 
     async def _save(self, effects: Effects) -> None:
         if effects.gone:

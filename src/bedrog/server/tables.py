@@ -12,6 +12,7 @@ from bedrog.server.room import rebuild
 from bedrog.server.store import Store, StoredTable
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import TableTask
+from bedrog.server.thinkers import Thinkers
 from bedrog.wire.http import Created, CreateTable
 
 STORE_SECONDS = 2
@@ -26,11 +27,19 @@ class Tables:
     """Opens tables, finds them, and keeps them over a restart."""
 
     def __init__(
-        self, store: Store, clock: Clock, metrics: Metrics, settings: TableSettings, most: int
+        self,
+        store: Store,
+        clock: Clock,
+        metrics: Metrics,
+        thinkers: Thinkers,
+        settings: TableSettings,
+        *,
+        most: int,
     ) -> None:
         self._store = store
         self._clock = clock
         self._metrics = metrics
+        self._thinkers = thinkers
         self._settings = settings
         self._most = most
         self._tasks: dict[str, TableTask] = {}
@@ -74,12 +83,20 @@ class Tables:
             await asyncio.to_thread(self._store.load, "")
 
     async def stop(self) -> None:
-        """Send everybody away and let every table finish its turn."""
+        """Send everybody away and let every table finish its turn; what bots think of is lost."""
         await asyncio.gather(*(task.stop() for task in self._tasks.values()))
+        await self._thinkers.stop()
 
     def _run(self, table: Table) -> TableTask:
         code = table.room.code
-        task = TableTask(table, self._store, self._clock, self._metrics, self._ended)
+        task = TableTask(
+            table,
+            self._store,
+            self._clock,
+            self._metrics,
+            thinkers=self._thinkers,
+            ended=self._ended,
+        )
         self._tasks[code] = task
         self._metrics.tables.set(len(self._tasks))
         return task

@@ -1,0 +1,51 @@
+"""Worker processes for bots that think; there are none until the first is needed."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from anyio import CapacityLimiter, to_process
+
+from bedrog.core.chance import generator
+from bedrog.server.log import log
+from bedrog.server.metrics import Metrics
+from bedrog.server.worker import Thought, think_about
+
+Tell = Callable[[Any], object]
+"""Where the chosen action goes."""
+
+
+class Thinkers:
+    """At most so many bots think at once; the others wait, and whoever came first is first."""
+
+    def __init__(self, workers: int, metrics: Metrics) -> None:
+        self._places = CapacityLimiter(workers)
+        self._metrics = metrics
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def ask(self, thought: Thought, tell: Tell) -> None:
+        """Have it thought about; returns at once."""
+        task = asyncio.create_task(self._answer(thought, tell))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self) -> None:
+        """Nobody is told any more; processes in the middle of a thought are killed."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _answer(self, thought: Thought, tell: Tell) -> None:
+        with self._metrics.thoughts.track_inprogress():
+            choice = await self._choice(thought)
+        tell(choice)
+
+    async def _choice(self, thought: Thought) -> Any:
+        """What the bot chooses; when it breaks, or its process ends, the lots choose."""
+        try:
+            return await to_process.run_sync(
+                think_about, thought, cancellable=True, limiter=self._places
+            )
+        except Exception as broken:
+            log.error("bot_broken", bot=thought.bot.name, game=thought.game, exc_info=broken)
+            return generator(thought.lots).choice(thought.legal)
