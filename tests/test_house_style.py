@@ -16,6 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 PACKAGE_HOSTS = re.compile(r"\b(registry\.\w+js|files\.\w+hosted|py" + r"pi)\.org\b")
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(work|home|root|Users)/\w")
+EXTRAS = ("fast", "openspiel", "pettingzoo")
 BINARY = {".png", ".woff2", ".ico", ".whl"}
 
 
@@ -45,7 +46,7 @@ def test_every_dependency_is_locked() -> None:
             r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE
         )
     )
-    wanted = [Requirement(text) for text in declared("build", "run", "fast", "dev")]
+    wanted = [Requirement(text) for text in declared("build", "run", "dev", *EXTRAS)]
     missing = [
         str(one)
         for one in wanted
@@ -57,10 +58,10 @@ def test_every_dependency_is_locked() -> None:
 @pytest.mark.parametrize(
     ("folder", "groups"),
     [
-        ("src", ("run",)),
-        ("tests", ("run", "dev")),
+        ("src", ("run", *EXTRAS)),
+        ("tests", ("run", "dev", *EXTRAS)),
         ("tools", ("run", "dev")),
-        ("benchmarks", ("run", "bench")),
+        ("benchmarks", ("run", "bench", *EXTRAS)),
     ],
 )
 def test_what_is_imported_is_declared(folder: str, groups: tuple[str, ...]) -> None:

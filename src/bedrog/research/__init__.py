@@ -1,0 +1,7 @@
+"""The games as laboratories know them: PettingZoo and OpenSpiel. Each needs an extra of its own."""
+
+from bedrog.research import bedriegers
+from bedrog.research.encoding import Encoding
+
+ENCODINGS: dict[str, Encoding] = {"bedriegers": bedriegers.ENCODING}
+"""The numbers of every game by its id."""
