@@ -21,7 +21,7 @@ ONLY_IN = {
     "secrets": ("core/chance.py",),
     "starlette": ("server/",),
     "uvicorn": ("server/",),
-    "websockets": ("server/", "client.py"),
+    "websockets": ("server/", "client/"),
     "sqlalchemy": ("server/",),
     "structlog": ("server/",),
     "prometheus_client": ("server/",),

@@ -13,8 +13,8 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from bedrog import client
-from bedrog.client import Dismissed, Seat, join
+from bedrog.client import seat as client
+from bedrog.client.seat import Dismissed, Seat, join
 from bedrog.server.config import Config
 from bedrog.server.run import Running, running
 from bedrog.wire.codec import decode_to_server, encode

@@ -11,10 +11,12 @@ from bedrog import __version__
 from bedrog.bots.asking import BrokenBot
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse
+from bedrog.cli.joining import join
 from bedrog.cli.records import replay
 from bedrog.cli.scores import score
 from bedrog.cli.serving import play, serve
 from bedrog.cli.simulating import bots, count, simulate
+from bedrog.client import Dismissed, NotLetIn
 from bedrog.core.errors import Refusal
 from bedrog.server.config import ConfigError
 from bedrog.server.store import StoreError
@@ -45,7 +47,7 @@ def bedrog(
     """Two card games of deception to play with friends, on any screen, without an account."""
 
 
-for command in (play, serve, simulate, judge, score, replay, count, bots):
+for command in (play, serve, join, simulate, judge, score, replay, count, bots):
     app.command()(command)
 
 
@@ -55,7 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(args=arguments, prog_name="bedrog")
     except Refusal as no:
         refuse(no.text)
-    except (BrokenBot, ConfigError, StoreError) as no:
+    except (BrokenBot, ConfigError, Dismissed, NotLetIn, StoreError) as no:
         refuse(str(no))
     except BrokenProcessPool:
         refuse("a process that played games has died, perhaps for want of memory; try fewer --jobs")

@@ -1,15 +1,4 @@
-"""Play at a live table from Python, for bots and experiments of your own.
-
-    async with join("http://localhost:8000", "MKT4", token) as seat:
-        async for view in seat:
-            if view.view["outcome"] is not None:
-                break
-            if view.legal:
-                await seat.act(view.legal[0])
-
-The line comes back by itself when it breaks. What was not answered is never sent again: it may have
-had its effect, and the next view shows whether it had.
-"""
+"""A seat at a live table, and the line to it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -23,8 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from bedrog.core.chance import fresh_secret
 from bedrog.wire.codec import decode_to_client, encode
-from bedrog.wire.to_client import Bye, No, Ok, Table, ToClient, View, Why
-from bedrog.wire.to_server import Act, Hello
+from bedrog.wire.to_client import Bye, Cue, No, Ok, Probe, Table, ToClient, View, Why
+from bedrog.wire.to_server import Act, Echo, Hello, Tap
 
 SCHEMES = {"http": "ws", "https": "wss"}
 COME_BACK = ("stopping", "slow")
@@ -35,11 +24,20 @@ LONGEST_PAUSE = 10.0
 """Seconds before the next attempt to reach the server; each failure doubles them."""
 
 
+MEANS: dict[Why, str] = {
+    "replaced": "somebody else came in with the token of this seat",
+    "moved": "the seat went to another device, and this token opens it no more",
+    "removed": "the host freed the seat",
+    "gone": "the table is gone",
+    "no_such_seat": "the token opens no seat at this table",
+}
+
+
 class Dismissed(Exception):
     """The server sent us away for good; ``why`` as in ``bye``, "gone" also when there is no table."""
 
     def __init__(self, why: Why) -> None:
-        super().__init__(f"the server has closed the line for good: {why}")
+        super().__init__(f"the server has closed the line for good: {MEANS.get(why, why)}")
         self.why = why
 
 
@@ -64,9 +62,13 @@ class Seat:
 
     Iterating gives the views as they come; whoever is slower than the game gets the latest, with
     the events of those in between. It raises Dismissed when the server sends us away.
+    ``latest`` is the view heard last, whoever has looked at it; ``cue`` the race begun last, and
+    when that was heard, in seconds of the event loop.
     """
 
     table: Table
+    latest: View | None = None
+    cue: tuple[Cue, float] | None = None
 
     def __init__(self, address: str, token: str | None) -> None:
         self._address = address
@@ -96,7 +98,19 @@ class Seat:
 
         None when the line broke before the answer came: the next view tells what became of it.
         """
-        message = Act(fresh_secret(), action, self._have)
+        return await self._say(Act(fresh_secret(), action, self._have))
+
+    async def tap(self, race: int, ms: float, card: str | None) -> Ok | No | None:
+        """In a race of Valse Motten: the hand came down so long after the cue, with a card or without."""
+        return await self._say(Tap(fresh_secret(), race, ms, wait=0.0, card=card))
+
+    async def news(self, seconds: float) -> None:
+        """Wait until something is heard, or so long. Raises Dismissed when we have been sent away."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._hear_more()
+
+    async def _say(self, message: Act | Tap) -> Ok | No | None:
         answer: asyncio.Future[Ok | No | None] = asyncio.get_running_loop().create_future()
         self._answers[message.id] = answer
         try:
@@ -118,7 +132,7 @@ class Seat:
         try:
             while True:
                 await self._visit()
-                self._view = None  # what was seen may be old by now
+                self._view = self.latest = None  # what was seen may be old by now
                 await asyncio.sleep(self._pause)
                 self._pause = min(2 * self._pause, LONGEST_PAUSE)
         except Exception as end:
@@ -132,7 +146,11 @@ class Seat:
                 await line.send(encode(Hello(self._token, self._have)), text=True)
                 self._line = line
                 async for data in line:
-                    self._hear(decode_to_client(data))
+                    message = decode_to_client(data)
+                    if isinstance(message, Probe):
+                        await line.send(encode(Echo(message.k)), text=True)
+                    else:
+                        self._hear(message)
         except (OSError, ConnectionClosed, InvalidHandshake) as broken:
             if isinstance(broken, InvalidStatus) and broken.response.status_code == 404:
                 raise Dismissed("gone") from None
@@ -156,11 +174,13 @@ class Seat:
                 self._arrived = True
             case View():
                 self._have = message.n
-                self._view = message
+                self._view = self.latest = message
                 self._untold += message.events
             case Ok(id=str(id_)) | No(id=str(id_)) if id_ in self._answers:
                 self._view = None  # a newer one is on its way, right behind the answer
                 self._answers[id_].set_result(message)
+            case Cue():
+                self.cue = message, asyncio.get_running_loop().time()
             case Bye(why=why) if why not in COME_BACK:
                 raise Dismissed(why)
         self._news.set()
