@@ -6,7 +6,7 @@ from bedrog.core.errors import Illegal, NotYours
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Caught, Give
 from bedrog.games.motten.cards import is_moth
-from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.draft import Draft, changed
 from bedrog.games.motten.gifts import ask_givers, hand_over, spider_cards
 from bedrog.games.motten.rounds import ask, draw, empty_hands, end_round, finish, pass_turn
 from bedrog.games.motten.state import State
@@ -36,7 +36,7 @@ def caught(draft: Draft, seat: int, action: Caught) -> None:
         return
     draft.frozen_until = draft.clock + DISPUTE_MS
     change_moment(draft, window, called=True)
-    draft.set("windows", action.seat, None)
+    draft.windows = changed(draft.windows, action.seat, None)
     if draft.phase in {"spider", "gifts"}:
         ask(draft)  # M6.8: choices already made are void
     card = window.card
@@ -57,7 +57,7 @@ def _hold_windows(draft: Draft) -> None:
     for seat, window in enumerate(draft.windows):
         if window is not None and window.closes is not None:
             later = msgspec.structs.replace(window, closes=window.closes + DISPUTE_MS)
-            draft.set("windows", seat, later)
+            draft.windows = changed(draft.windows, seat, later)
 
 
 def _hand_over_guard(draft: Draft, seat: int) -> None:

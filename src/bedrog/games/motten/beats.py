@@ -43,7 +43,7 @@ Asking = Generator[Question, Any, None]
 
 def course(table: Table, lots: Lots) -> Asking:
     """Ask for everything that seats decide, until the game is over."""
-    yield from _Beats(table, lots).game()
+    return _Beats(table, lots).game()
 
 
 class _Beats:
@@ -76,8 +76,8 @@ class _Beats:
             yield from self._below_the_table()
         self._do(TABLE, _BEAT)
         state = self._state
-        accused = yield from self._may(state.guard, rules.calls(state))
-        if accused:
+        calls = rules.calls(state)
+        if calls and (yield from self._may(state.guard, calls)):
             yield from self._settle()
         if not self._state.frozen:
             yield from self._above_the_table()
@@ -102,7 +102,8 @@ class _Beats:
         fidgets = FIDGETS_IN[state.rules.fidgets][state.seats]
         moved = []
         for seat in windows.movers(state):
-            chosen = yield from self._may(seat, rules.movements(state, seat))
+            moves = rules.movements(state, seat)
+            chosen = (yield from self._may(seat, moves)) if moves else None
             if chosen is None and self._lots.random() < fidgets:
                 chosen = Fidget(seat, quick=self._lots.random() < 0.5)
                 self._do(TABLE, chosen)
@@ -114,7 +115,7 @@ class _Beats:
         """The guard may turn to one slow hand. For how much of it each hand was lit."""
         state = self._state
         slow = [Lantern(seat) for seat in moved if _may_swing(state, seat)]
-        swung = yield from self._may(state.guard, slow)
+        swung = (yield from self._may(state.guard, slow)) if slow else None
         if isinstance(swung, Lantern):
             return {swung.seat: SWUNG_ONTO} | _lit(state.lantern, SWUNG_FROM)
         return _lit(state.lantern, LIT)
@@ -170,8 +171,6 @@ class _Beats:
 
     def _may(self, seat: int, actions: Sequence[Action]) -> Generator[Question, Any, Action | None]:
         """The seat may do one of these, or let it pass."""
-        if not actions:
-            return None
         action: Action | None = yield Question(seat, [None, *actions])
         if action is not None:
             self._do(seat, action)

@@ -1,6 +1,6 @@
 """A state under construction: the rules write here, and ``done`` freezes the result."""
 
-from typing import Any
+from typing import TypeVar, cast
 
 import msgspec
 from msgspec.structs import astuple
@@ -12,6 +12,15 @@ from bedrog.games.motten.cards import Card
 from bedrog.games.motten.events import Event
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import Hands, Moment, Phase, Shine, State, Window
+
+T = TypeVar("T")
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same values but for one: mostly what belongs to one seat."""
+    new = list(values)
+    new[at] = value
+    return tuple(new)
 
 
 class Draft(msgspec.Struct, gc=False):
@@ -54,13 +63,15 @@ class Draft(msgspec.Struct, gc=False):
     scores: tuple[tuple[int, ...], ...]
     winners: tuple[int, ...]
     moments: tuple[Moment, ...]
-    dealer: Dealer
-    events: Events
+    dealer: Dealer = cast("Dealer", None)
+    events: Events = None
 
     @classmethod
     def of(cls, state: State, dealer: Dealer, events: Events) -> "Draft":
-        fields = (*astuple(state), dealer, events)
-        return cls(*fields)
+        draft = cls(*astuple(state))
+        draft.dealer = dealer
+        draft.events = events
+        return draft
 
     def done(self) -> State:
         return State(*astuple(self)[:-2])
@@ -79,18 +90,12 @@ class Draft(msgspec.Struct, gc=False):
         """Everybody else, clockwise from the left of ``seat``."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
-    def set(self, field: str, at: int, value: Any) -> None:
-        """Change one value of a tuple: mostly what belongs to one seat."""
-        values = list(getattr(self, field))
-        values[at] = value
-        setattr(self, field, tuple(values))
-
     def take(self, seat: int, card: Card) -> None:
         """Take a card out of a hand."""
         hand = list(self.hands[seat])
         hand.remove(card)
-        self.set("hands", seat, tuple(hand))
+        self.hands = changed(self.hands, seat, tuple(hand))
 
     def put(self, seat: int, card: Card) -> None:
         """Put a card into a hand."""
-        self.set("hands", seat, (*self.hands[seat], card))
+        self.hands = changed(self.hands, seat, (*self.hands[seat], card))

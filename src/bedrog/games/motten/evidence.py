@@ -26,6 +26,7 @@ def draw_level(vanished: bool, quick: bool, lit: int, dealer: Dealer) -> int:
     return bisect_right(limits, dealer.choose("evidence", None, SHARES))
 
 
+@lru_cache(maxsize=4096)
 def clearness(vanished: bool, quick: bool, lit: int) -> float:
     """How many standard deviations a movement stands out from harmless ones."""
     if not vanished:

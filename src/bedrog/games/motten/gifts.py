@@ -6,7 +6,7 @@ from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Give, Keep
 from bedrog.games.motten.cards import MOTHS, Card, different, is_moth
-from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.draft import Draft, changed
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.rounds import ask, clear_answers, finish, show_drop
 from bedrog.games.motten.state import State
@@ -119,13 +119,13 @@ def ask_givers(draft: Draft) -> None:
         for seat in givers(draft):
             cards = [card for card in draft.hands[seat] if not is_moth(card)]
             pick = draft.dealer.choose("mosquito_gift", seat, len(cards))
-            draft.set("answers", seat, cards[pick])
+            draft.answers = changed(draft.answers, seat, cards[pick])
     exchange_gifts(draft)
 
 
 def give_gift(draft: Draft, seat: int, action: Give) -> None:
     """M4.3: a choice that stays hidden until all have chosen."""
-    draft.set("answers", seat, action.card)
+    draft.answers = changed(draft.answers, seat, action.card)
     exchange_gifts(draft)
 
 

@@ -11,30 +11,38 @@ from bedrog.games.motten.windows import close_window
 
 LONGEST_WAIT_MS = 3_600_000
 
+NEVER = 1 << 60
+
 
 def due(state: State) -> int | None:
     """In how many milliseconds something will be different by itself; None: never."""
-    moments = [*_happens(state), *_allows(state)]
-    return min((at - state.clock for at in moments if at > state.clock), default=None)
-
-
-def _happens(state: State | Draft) -> list[int]:
-    """When the table changes."""
     if state.phase in {"results", "over"}:
-        return []
-    moments = [drop for drop in state.drops if drop is not None]
-    moments += [window.closes for window in state.windows if window and window.closes is not None]
-    if state.shines:
-        moments.append(state.shines[0].at)
-    if state.phase == "last_look" and state.giver is None:
-        moments.append(state.look_until)
-    return moments
+        return None
+    moments = [_next_change(state, state.clock), *_allows(state)]
+    later = min((at for at in moments if at > state.clock), default=NEVER)
+    return None if later == NEVER else later - state.clock
+
+
+def _next_change(state: State | Draft, after: int = -1) -> int:
+    """When the table changes: the earliest moment later than ``after``."""
+    if state.phase in {"results", "over"}:
+        return NEVER
+    first = NEVER
+    if state.shines and after < state.shines[0].at:
+        first = state.shines[0].at
+    if state.phase == "last_look" and state.giver is None and after < state.look_until < first:
+        first = state.look_until
+    for drop in state.drops:
+        if drop is not None and after < drop < first:
+            first = drop
+    for window in state.windows:
+        if window is not None and window.closes is not None and after < window.closes < first:
+            first = window.closes
+    return first
 
 
 def _allows(state: State) -> Iterator[int]:
     """When somebody may do something again."""
-    if state.phase in {"results", "over"}:
-        return
     yield state.frozen_until
     yield state.locked_until
     yield state.dark_until
@@ -50,11 +58,15 @@ def verify_wait(state: State, seat: int, action: Wait) -> None:  # noqa: ARG001
         raise Illegal("no_such_time", f"a wait is 1 to {LONGEST_WAIT_MS} ms in a game", "M6.6")
 
 
+def quiet(state: State, action: Wait) -> bool:
+    """Whether nothing happens meanwhile but that the clock goes forward."""
+    return _next_change(state) > state.clock + action.ms
+
+
 def wait(draft: Draft, seat: int, action: Wait) -> None:  # noqa: ARG001
     """What becomes due happens in its order, at its own moment."""
     until = draft.clock + action.ms
-    while due := [at for at in _happens(draft) if at <= until]:
-        next_at = min(due)
+    while (next_at := _next_change(draft)) <= until:
         draft.clock = max(draft.clock, next_at)
         _happen(draft, next_at)
     draft.clock = until

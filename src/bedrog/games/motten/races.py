@@ -7,7 +7,7 @@ from bedrog.core.errors import Illegal, NotYours, Stale
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import FalseSlap, Hold, Match, Raced, Slap, Time
 from bedrog.games.motten.cards import KIND, NUMBER, Card, different, is_moth
-from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.draft import Draft, changed
 from bedrog.games.motten.gifts import ask_givers
 from bedrog.games.motten.rounds import ask, clear_answers, draw, finish, show_drop
 from bedrog.games.motten.state import State
@@ -69,7 +69,7 @@ def verify_slap(state: State, seat: int, action: Slap) -> None:
 
 def slap(draft: Draft, seat: int, action: Slap) -> None:  # noqa: ARG001
     """M4.3: timed by the clock of the game; the slowest is known when all have slapped."""
-    draft.set("times", seat, draft.clock - draft.race_from)
+    draft.times = changed(draft.times, seat, draft.clock - draft.race_from)
     if all(draft.times[racer] is not None for racer in racers(draft)):
         decide_slap(draft)
 
@@ -85,8 +85,8 @@ def verify_match(state: State, seat: int, action: Match) -> None:
 
 def match(draft: Draft, seat: int, action: Match) -> None:
     """M4.4: timed by the clock of the game."""
-    draft.set("times", seat, draft.clock - draft.race_from)
-    draft.set("answers", seat, action.card)
+    draft.times = changed(draft.times, seat, draft.clock - draft.race_from)
+    draft.answers = changed(draft.answers, seat, action.card)
     _decide_when_all(draft)
 
 
@@ -120,8 +120,8 @@ def raced(draft: Draft, seat: int, action: Raced) -> None:  # noqa: ARG001
     """The times that the table measured count instead of the clock's; who has none never came."""
     clear_answers(draft)
     for time in action.times:
-        draft.set("times", time.seat, time.ms)
-        draft.set("answers", time.seat, time.card)
+        draft.times = changed(draft.times, time.seat, time.ms)
+        draft.answers = changed(draft.answers, time.seat, time.card)
     if draft.phase == "slap":
         decide_slap(draft)
     else:

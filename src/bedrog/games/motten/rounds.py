@@ -6,7 +6,7 @@ from bedrog.core.errors import Illegal
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import NextRound
 from bedrog.games.motten.cards import DECK, HAND_SIZE, is_moth, penalty
-from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.draft import Draft, changed
 from bedrog.games.motten.state import State
 from bedrog.games.motten.times import LOOK_MS
 
@@ -78,8 +78,8 @@ def show_drop(draft: Draft, seat: int) -> None:
     limbo = window is not None and window.card is not None and not draft.hands[seat]
     missing = draft.unseen[seat] + limbo
     if missing:
-        draft.set("unseen", seat, 0)
-        draft.set("drops", seat, None)
+        draft.unseen = changed(draft.unseen, seat, 0)
+        draft.drops = changed(draft.drops, seat, None)
         draft.tell(ev.Dropped(seat, missing))
 
 
@@ -111,7 +111,7 @@ def empty_hands(draft: Draft) -> tuple[int, ...]:
 def pass_turn(draft: Draft) -> None:
     """M2.3: clockwise; at the end of the own turn one may smuggle again (``one_per_turn``)."""
     if draft.rules.vanishes == "one_per_turn":
-        draft.set("vanish_from", draft.turn, draft.clock)
+        draft.vanish_from = changed(draft.vanish_from, draft.turn, draft.clock)
     draft.phase = "turn"
     draft.turn = (draft.turn + 1) % draft.seats
 
@@ -130,7 +130,7 @@ def end_round(draft: Draft) -> None:
     points = (0,) * draft.seats if len(winners) > 1 else tuple(map(penalty, draft.hands))
     for seat, window in enumerate(draft.windows):
         if window is not None and window.card is not None:
-            draft.set("sleeves", seat, (*draft.sleeves[seat], window.card))
+            draft.sleeves = changed(draft.sleeves, seat, (*draft.sleeves[seat], window.card))
     draft.windows = draft.drops = (None,) * draft.seats
     draft.unseen = (0,) * draft.seats
     draft.giver = draft.receiver = draft.lapsed = None

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from bedrog.core.chance import Dealer
 from bedrog.core.contract import TABLE, Events
 from bedrog.core.errors import Malformed, NotYours, Over
@@ -204,6 +206,8 @@ def apply(
 ) -> State:
     """The state after ``seat`` does this. Raises what ``verify`` raises, and then changes nothing."""
     verify(state, seat, action)
+    if type(action) is act.Wait and passing.quiet(state, action):
+        return replace(state, clock=state.clock + action.ms)
     draft = Draft.of(state, dealer, events)
     _RULES[type(action)][1](draft, seat, action)
     return draft.done()

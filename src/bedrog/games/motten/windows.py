@@ -6,7 +6,7 @@ from bedrog.core.errors import Illegal, NotYours
 from bedrog.games.motten import events as ev
 from bedrog.games.motten.actions import Feint, Fidget, Heard, Lantern, Vanish
 from bedrog.games.motten.cards import Card, different
-from bedrog.games.motten.draft import Draft
+from bedrog.games.motten.draft import Draft, changed
 from bedrog.games.motten.evidence import LIT, draw_level
 from bedrog.games.motten.gifts import asked, giveable, spider_gifts
 from bedrog.games.motten.state import Moment, Movement, Shine, State, Window
@@ -112,10 +112,15 @@ def verify_vanish(state: State, seat: int, action: Vanish) -> None:
 def vanish(draft: Draft, seat: int, action: Vanish) -> None:
     """M6.6: into limbo. Nobody hears of it but, later, the guard."""
     draft.take(seat, action.card)
-    spaced = draft.rules.vanishes == "spaced"
-    again = None if draft.rules.vanishes == "one_per_turn" else draft.clock
-    draft.set("vanish_from", seat, draft.clock + SPACED_MS if spaced else again)
+    draft.vanish_from = changed(draft.vanish_from, seat, _again_from(draft))
     _moved(draft, seat, "vanish", action.card, action.quick)
+
+
+def _again_from(draft: Draft) -> int | None:
+    """M9 ``vanishes``: when the next card may vanish; None: when the own turn is over."""
+    if draft.rules.vanishes == "one_per_turn":
+        return None
+    return draft.clock + (SPACED_MS if draft.rules.vanishes == "spaced" else 0)
 
 
 def verify_feint(state: State, seat: int, action: Feint) -> None:  # noqa: ARG001
@@ -142,8 +147,8 @@ def fidget(draft: Draft, seat: int, action: Fidget) -> None:  # noqa: ARG001
 
 def _moved(draft: Draft, seat: int, what: Movement, card: Card | None, quick: bool) -> None:
     close_window(draft, seat)
-    draft.set("windows", seat, Window(card, quick, len(draft.moments)))
-    draft.set("rested", seat, draft.clock + REST_MS)
+    draft.windows = changed(draft.windows, seat, Window(card, quick, len(draft.moments)))
+    draft.rested = changed(draft.rested, seat, draft.clock + REST_MS)
     moment = Moment(draft.clock, seat, what, card, quick, draft.guard, dark(draft))
     draft.moments = (*draft.moments, moment)
 
@@ -165,7 +170,7 @@ def heard(draft: Draft, seat: int, action: Heard) -> None:  # noqa: ARG001
     level = draw_level(window.card is not None, window.quick, action.lit, draft.dealer)
     lasts = RED_HANDED_MS[draft.rules.red_handed] + action.lag
     closes = max(draft.clock, draft.frozen_until) + lasts
-    draft.set("windows", action.seat, replace(window, closes=closes))
+    draft.windows = changed(draft.windows, action.seat, replace(window, closes=closes))
     change_moment(draft, window, lit=action.lit, level=level)
     draft.tell_seats(None, ev.Stirred(action.seat, window.quick, level), draft.guard)
 
@@ -173,7 +178,7 @@ def heard(draft: Draft, seat: int, action: Heard) -> None:  # noqa: ARG001
 def change_moment(draft: Draft, window: Window, **changes: object) -> None:
     """Add to what will be told at the end of the round."""
     moment = replace(draft.moments[window.moment], **changes)
-    draft.set("moments", window.moment, moment)
+    draft.moments = changed(draft.moments, window.moment, moment)
 
 
 def close_window(draft: Draft, seat: int) -> None:
@@ -181,14 +186,14 @@ def close_window(draft: Draft, seat: int) -> None:
     window = draft.windows[seat]
     if window is None:
         return
-    draft.set("windows", seat, None)
+    draft.windows = changed(draft.windows, seat, None)
     if window.card is None:
         return
-    draft.set("sleeves", seat, (*draft.sleeves[seat], window.card))
+    draft.sleeves = changed(draft.sleeves, seat, (*draft.sleeves[seat], window.card))
     if draft.hands[seat]:
-        draft.set("unseen", seat, draft.unseen[seat] + 1)
+        draft.unseen = changed(draft.unseen, seat, draft.unseen[seat] + 1)
         later = DROP_MS[draft.dealer.choose("drop", seat, len(DROP_MS))]
-        draft.set("drops", seat, draft.clock + later)
+        draft.drops = changed(draft.drops, seat, draft.clock + later)
     if draft.events is not None:
         _tell_safe(draft, seat, window.card)
 
