@@ -30,7 +30,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     made = Watch()
     monkeypatch.setattr(worker, "monotonic", made.monotonic)
     monkeypatch.setattr(worker, "sleep", made.sleep)
-    monkeypatch.setattr(worker, "_settle_in", lambda: None)
+    monkeypatch.setattr(worker, "settle_in", lambda: None)
     return made
 
 

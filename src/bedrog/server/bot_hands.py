@@ -67,14 +67,14 @@ class BotHands:
         for seat, asked in self._asked.items():
             if asked.thought is thought:
                 del self._asked[seat]
-                return self._answer(seat, asked.bot, choice, time)
+                return self._answer(seat, asked, choice, time)
         return []
 
-    def _answer(self, seat: int, bot: str, choice: Any, time: int) -> Entries:
+    def _answer(self, seat: int, asked: Asked, choice: Any, time: int) -> Entries:
         moves = sleights(self._play.state, seat)
-        if self._room.bot_of(seat) != bot or (choice is not None and choice not in moves):
+        if self._room.bot_of(seat) != asked.bot or (choice is not None and choice not in moves):
             return []
-        return self._go_on(seat, bot, choice, time)
+        return self._go_on(seat, asked.bot, asked.thought.legal, choice, time)
 
     def _think(self, seat: int, bot: str, time: int) -> Entries:
         """About the own hand, or as guard about those of the others; then where to shine."""
@@ -82,11 +82,9 @@ class BotHands:
         others = [move for move in moves if not isinstance(move, act.Lantern)]
         if others:
             return self._ask(seat, bot, [None, *others], time)
-        return self._go_on(seat, bot, None, time)
+        return self._shine(seat, bot, time)
 
-    def _go_on(self, seat: int, bot: str, choice: Any, time: int) -> Entries:
-        if choice is not None:
-            return self._do(seat, choice, time)
+    def _shine(self, seat: int, bot: str, time: int) -> Entries:
         moves = sleights(self._play.state, seat)
         shines = [move for move in moves if isinstance(move, act.Lantern)]
         return self._ask(seat, bot, shines, time) if shines else []
@@ -94,10 +92,16 @@ class BotHands:
     def _ask(self, seat: int, bot: str, legal: Sequence[Any], time: int) -> Entries:
         """At once, or by and by where the bot thinks."""
         if not thinks(bot, self._play.game.id):
-            return self._go_on(seat, bot, bot_choice(self._play, seat, bot, legal), time)
+            choice = bot_choice(self._play, seat, bot, legal)
+            return self._go_on(seat, bot, legal, choice, time)
         thought = thought_about(self._play, seat, bot, legal, BEAT_THINK_MS)
         self._asked[seat] = Asked(bot, thought)
         return []
+
+    def _go_on(self, seat: int, bot: str, legal: Sequence[Any], choice: Any, time: int) -> Entries:
+        if choice is not None:
+            return self._do(seat, choice, time)
+        return self._shine(seat, bot, time) if legal[0] is None else []
 
     def _do(self, seat: int, choice: Any, time: int) -> Entries:
         if isinstance(choice, act.Caught):

@@ -168,7 +168,10 @@ class Table:
         """What a bot has chosen; nobody asks for it any more when its question has gone."""
         if not self._prompts.answer(thought, choice) and self._live is not None:
             self._catch_up(now)
-            self._commit(self._live.answer(thought, choice, self._moment(now)), now)
+            chosen = (
+                choice if self._watch.running else None
+            )  # while clocks stand still, all may pass
+            self._commit(self._live.answer(thought, chosen, self._moment(now)), now)
         self._settle(now)
 
     def reject(self, link: int, no: tell.No, now: int) -> None:

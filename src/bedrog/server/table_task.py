@@ -15,6 +15,7 @@ import msgspec
 
 from bedrog.core.errors import Refusal
 from bedrog.server import table_log
+from bedrog.server.bot_choice import thinks
 from bedrog.server.clock import Clock
 from bedrog.server.log import log
 from bedrog.server.metrics import Metrics
@@ -152,8 +153,7 @@ class TableTask:
         effects = self._table.take()
         await self._save(effects)
         self._deliver(effects)
-        for thought in effects.thoughts:
-            self._thinkers.ask(thought, partial(self._answer, thought))
+        self._hand_over(effects)
         for job, outcome in zip(jobs, outcomes, strict=True):
             self._metrics.turn.observe((self._clock.now() - job.arrived) / 1000)
             _settle(job.reply, outcome)
@@ -163,6 +163,15 @@ class TableTask:
             return job.command(self._table, self._clock.now())
         except Refusal as refusal:
             return refusal
+
+    def _hand_over(self, effects: Effects) -> None:
+        """Bots think away from here. Where one has sat down, a process for it may start meanwhile."""
+        game = self._table.room.game.id
+        entries = (line.entry for line in effects.lines)
+        if any(isinstance(one, table_log.BotSat) and thinks(one.bot, game) for one in entries):
+            self._thinkers.make_ready()
+        for thought in effects.thoughts:
+            self._thinkers.ask(thought, partial(self._answer, thought))
 
     def _answer(self, thought: Thought, choice: Any) -> None:
         self.post(lambda table, now: table.answer(thought, choice, now))

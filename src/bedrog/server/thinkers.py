@@ -1,15 +1,16 @@
 """Worker processes for bots that think; there are none until the first is needed."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
-from anyio import CapacityLimiter, to_process
+from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
 
 from bedrog.core.chance import generator
 from bedrog.server.log import log
 from bedrog.server.metrics import Metrics
-from bedrog.server.worker import Thought, think_about
+from bedrog.server.worker import Thought, settle_in, think_about
 
 Tell = Callable[[Any], object]
 """Where the chosen action goes."""
@@ -22,10 +23,20 @@ class Thinkers:
         self._places = CapacityLimiter(workers)
         self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
+        self._ready = False
+
+    def make_ready(self) -> None:
+        """Start the first worker, so that the first thought need not wait for that."""
+        if not self._ready:
+            self._ready = True
+            self._begin(self._start())
 
     def ask(self, thought: Thought, tell: Tell) -> None:
         """Have it thought about; returns at once."""
-        task = asyncio.create_task(self._answer(thought, tell))
+        self._begin(self._answer(thought, tell))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -34,6 +45,10 @@ class Thinkers:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _start(self) -> None:
+        with suppress(BrokenWorkerProcess):  # who thinks first will find out, and say so
+            await to_process.run_sync(settle_in, cancellable=True, limiter=self._places)
 
     async def _answer(self, thought: Thought, tell: Tell) -> None:
         with self._metrics.thoughts.track_inprogress():

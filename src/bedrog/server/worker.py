@@ -16,7 +16,7 @@ from bedrog.core.chance import generator
 LONGEST_SECONDS = 20
 """A bot that does not come back after so long takes its process with it."""
 
-NICENESS = 10
+NICENESS = 19
 """How far thinking stands back behind everything else on the machine."""
 
 
@@ -39,7 +39,7 @@ def think_about(thought: Thought) -> Any:
 
     Raises what the bot raises, and ValueError for an action that is not legal.
     """
-    _settle_in()
+    settle_in()
     end = monotonic() + thought.ms / 1000
     faulthandler.dump_traceback_later(LONGEST_SECONDS, exit=True)
     try:
@@ -66,8 +66,9 @@ def _choice(thought: Thought, budget: Iterator[None]) -> Any:
 
 
 @cache
-def _settle_in() -> None:
-    """Once in each process. When somebody presses Ctrl-C, the server sends its workers home."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def settle_in() -> None:
+    """What a process that thinks does first, once. Signals are often for a whole group: it is the server that sends workers home."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICENESS)
