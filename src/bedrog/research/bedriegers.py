@@ -33,21 +33,24 @@ SWAP = HIDE + CARDS
 DECLINE = SWAP + MOST_COLUMNS
 NEXT = DECLINE + 1
 
+
+class _Indices(dict[Action, int]):
+    """Where each Lay is; the rest is reckoned, for it bears the number of a question."""
+
+    def __missing__(self, action: Action) -> int:
+        if isinstance(action, Hide):
+            return HIDE + CARD[action.card]
+        if isinstance(action, Swap):
+            return SWAP + action.column
+        return DECLINE if isinstance(action, Decline) else NEXT
+
+
 _LAYS: dict[Action, int] = {
     lay: CARD[lay.card] * MOST_COLUMNS + lay.column for lays in LAY.values() for lay in lays
 }
 
-
-def index(action: Action) -> int:
-    """The same number for the same action, whatever the question and the number of seats."""
-    lay = _LAYS.get(action)
-    if lay is not None:
-        return lay
-    if isinstance(action, Hide):
-        return HIDE + CARD[action.card]
-    if isinstance(action, Swap):
-        return SWAP + action.column
-    return DECLINE if isinstance(action, Decline) else NEXT
+index = _Indices(_LAYS).__getitem__
+"""The same number for the same action, whatever the question and the number of seats."""
 
 
 def name(number: int) -> str:
@@ -148,7 +151,7 @@ class _Writer:
 
     def _write_columns(self, out: bytearray, columns: Sequence[ColumnSeen]) -> None:
         slot = self._slots.__getitem__
-        for start, place, column in zip(self._columns, self._cards, columns, strict=True):
+        for start, place, column in zip(self._columns, self._cards, columns, strict=False):
             cards = column.cards
             out[start : start + ASKING] = _GOAL[column.goal][column.closed, column.complete]
             out[start + LENGTH] = len(cards)

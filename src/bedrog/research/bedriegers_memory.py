@@ -1,0 +1,142 @@
+"""What seats remember of the way to a node of the tree, and worlds that agree with it."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from bedrog.core.chance import Dealer
+from bedrog.core.events import Told
+from bedrog.games.bedriegers import events as ev
+from bedrog.games.bedriegers import rules
+from bedrog.games.bedriegers.cards import Character
+from bedrog.games.bedriegers.state import Column, Laid, State
+from bedrog.games.bedriegers.telling import print_event, print_table
+from bedrog.research.bedriegers_moment import IN_ORDER, Killed, Moment
+
+
+def words(moment: Moment, seat: int) -> str:
+    """Everything that this seat has heard and done so far, a line each."""
+    way = []
+    while (text := (moment.words or {}).get(seat)) is None and moment.before is not None:
+        way.append(moment)
+        moment = moment.before
+    text = text or ""
+    for later in reversed(way):
+        text += "".join(f"{line}\n" for line in _heard(later, seat))
+        later.words = {**(later.words or {}), seat: text}
+    return text
+
+
+def _heard(moment: Moment, seat: int) -> list[str]:
+    """On the way to this node from the one before."""
+    before = moment.before
+    if before is None:
+        return []
+    if before.open:
+        own = before.open[0] == ("draw", seat) or before.open[0][0] != "draw"
+        lines = [before.outcome_name(moment.number)] if own else []
+    else:
+        told, state = _happened(moment, before)
+        lines = [print_event(_as_heard(event, seat)) for event in told]
+        lines += [] if state.phase == "play" else [print_table(state)]
+    if moment.state.round > before.state.round:
+        lines.append(f"Round {moment.state.round} begins with seat {moment.state.turn}.")
+    return lines
+
+
+def _happened(moment: Moment, before: Moment) -> tuple[list[Told[ev.Event]], State]:
+    """What was told when somebody acted, and the table right then."""
+    told: list[Told[ev.Event]] = []
+    action = before.legal[moment.number]
+    return told, rules.apply(before.state, before.seat or 0, action, IN_ORDER, told)
+
+
+def _as_heard(told: Told[ev.Event], seat: int) -> ev.Event:
+    """Which card was drawn, chance has yet to name."""
+    event = told.public if isinstance(told.public, ev.Drew) else told.to(seat)
+    if event is None:
+        raise AssertionError("everybody hears of everything in this game")
+    return event
+
+
+def killed(moment: Moment) -> Killed:
+    """By seat, the cards among its discards that only their owner has seen (B5.2)."""
+    way = []
+    while moment.killed is None and moment.before is not None:
+        way.append(moment)
+        moment = moment.before
+    known = moment.killed or (frozenset(),) * moment.state.seats
+    for later in reversed(way):
+        known = later.killed = _more_killed(later, known)
+    return known
+
+
+def _more_killed(moment: Moment, known: Killed) -> Killed:
+    if moment.before is None or moment.before.open:
+        return known
+    by_seat = list(known)
+    for told in _happened(moment, moment.before)[0]:
+        match told.public:
+            case ev.Reshuffled(seat):
+                by_seat[seat] = frozenset()
+            case ev.Killed(_, _, seat, None):
+                seen = told.to(seat)
+                if isinstance(seen, ev.Killed) and seen.card is not None:
+                    by_seat[seat] |= {seen.card}
+    return tuple(by_seat)
+
+
+def resampled(moment: Moment, seat: int, dealer: Dealer) -> Moment:
+    """A first node that this seat cannot tell from the truth: what it has not seen of the others'
+    cards is exchanged among the places where it may be, and it remembers the same.
+
+    The others remember what they see. One thing a seat could conclude is not used: a card that
+    somebody has held since before a reshuffle may be exchanged for one that was on the discard pile.
+    """
+    state, unseen = moment.state, list(killed(moment))
+    for other in range(state.seats):
+        if other != seat:
+            swap = _exchange(state, other, unseen[other], dealer)
+            state = _exchanged(state, other, swap)
+            unseen[other] = frozenset(swap[card] for card in unseen[other])
+    world = Moment(state, moment.open, moment.unseen)
+    world.words = {other: world.text(other) for other in range(state.seats)}
+    world.words[seat] = words(moment, seat)
+    world.killed = tuple(unseen)
+    return world
+
+
+def _exchange(
+    state: State, seat: int, unseen: frozenset[Character], dealer: Dealer
+) -> dict[Character, Character]:
+    """What stands where, in the world, in place of each card that only its owner knows."""
+    laid = [card for column in state.columns for card in column.cards if card.seat == seat]
+    cards = [*state.hands[seat], *state.piles[seat], *unseen]
+    cards += [card.card for card in laid if not card.up and not card.moved]
+    cards += [card.under for card in laid if card.under is not None]
+    return dict(zip(cards, dealer.shuffle("world", seat, cards), strict=True))
+
+
+def _exchanged(state: State, seat: int, swap: dict[Character, Character]) -> State:
+    def cards(old: Sequence[Character]) -> tuple[Character, ...]:
+        return tuple([swap.get(card, card) for card in old])
+
+    def column(old: Column) -> Column:
+        return Column(old.goal, tuple([laid(card) for card in old.cards]), old.closed)
+
+    def laid(old: Laid) -> Laid:
+        if old.seat != seat:
+            return old
+        under = None if old.under is None else swap[old.under]
+        return replace(old, card=swap.get(old.card, old.card), under=under)
+
+    def of_seat(by_seat: tuple[tuple[Character, ...], ...]) -> tuple[tuple[Character, ...], ...]:
+        return (*by_seat[:seat], cards(by_seat[seat]), *by_seat[seat + 1 :])
+
+    return replace(
+        state,
+        columns=tuple([column(old) for old in state.columns]),
+        hands=of_seat(state.hands),
+        piles=of_seat(state.piles),
+        discards=of_seat(state.discards),
+    )
