@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from absl import flags
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import (
     cfr,
@@ -86,7 +85,7 @@ class TestBedriegersForFour(api_test.EnforceAPIOnPartialTreeBase):  # type: igno
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_is_as_it_was(name: str) -> None:
-    flags.FLAGS.mark_as_parsed()
+    generate_playthrough.flags.FLAGS.mark_as_parsed()
     was, now = generate_playthrough.replay(str(HERE / f"{name}.txt"))
     assert now == was
 
