@@ -85,6 +85,31 @@ test('bots come and go, seats too, and the host cannot cut off anybody', async (
   await expect.poll(() => rows.count()).toBe(3);
 });
 
+test('how good bots are is chosen at the start by keyboard, and in the lobby for each', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await page.goto('/new');
+  await page.getByLabel('Hoe heet je?').fill('Anna');
+  const levels = page.getByRole('group', { name: 'Hoe goed zijn ze?' });
+  expect(await levels.count()).toBe(0);
+  await page.getByRole('switch', { name: 'Bots op de andere plekken' }).check();
+  await sound(page);
+  expect(await levels.getByRole('radio', { name: 'bedachtzaam' }).isChecked()).toBe(true);
+  await levels.getByRole('radio', { name: 'bedachtzaam' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await levels.getByRole('radio', { name: 'doet maar wat' }).isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Maak de tafel' }).click();
+  const rows = page.getByRole('main').getByRole('list').getByRole('listitem');
+  await expect.poll(() => rows.filter({ hasText: 'bot, doet maar wat' }).count()).toBe(2);
+  const level = page.getByRole('combobox', { name: 'Hoe goed speelt de bot?' });
+  expect(await level.inputValue()).toBe('steady');
+  await page.getByRole('button', { name: 'Neem een bot' }).click();
+  await rows.filter({ hasText: 'bot, bedachtzaam' }).waitFor();
+  await level.selectOption('doet maar wat');
+  await page.getByRole('button', { name: 'Neem een bot' }).click();
+  await expect.poll(() => rows.filter({ hasText: 'bot, doet maar wat' }).count()).toBe(3);
+  await sound(page);
+});
+
 test('a double tap takes one bot, and the button is still there when the table is full', async () => {
   const page = await person();
   await openTable(page, 'Anna');

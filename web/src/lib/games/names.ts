@@ -7,8 +7,10 @@ const GAMES: Record<string, { name: () => string; line: () => string; figure: st
 };
 
 const BOTS: Record<string, () => string> = {
-  steady: m.bot_steady,
   uniform: m.bot_uniform,
+  steady: m.bot_steady,
+  sharp: m.bot_sharp,
+  master: m.bot_master,
 };
 
 export const gameName = (id: string): string => GAMES[id]?.name() ?? id;

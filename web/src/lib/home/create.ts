@@ -5,8 +5,8 @@ export interface Wanted {
   game: GameFacts;
   name: string;
   seats: number;
-  /** Bots on all other seats, or people. */
-  bots: boolean;
+  /** The kind of bot on all other seats; without one they are for people. */
+  bots: string | undefined;
 }
 
 const USUAL_SEATS = 3;
@@ -21,13 +21,12 @@ export function usualSeats({ least, most }: GameFacts): number {
   return Math.min(Math.max(USUAL_SEATS, least), most);
 }
 
-/** The usual kind of bot, or the first there is. */
-export function usualBot(kinds: readonly string[]): string | undefined {
-  return kinds.find((kind) => kind === USUAL_BOT) ?? kinds[0];
+/** The kind of bot that is wanted where the game has it, else the usual one, or the first there is. */
+export function kindOfBot(kinds: readonly string[], wanted: string): string | undefined {
+  return [wanted, USUAL_BOT].find((kind) => kinds.includes(kind)) ?? kinds[0];
 }
 
 export function request({ game, name, seats, bots }: Wanted): CreateTable {
-  const kind = usualBot(game.bots);
-  const others = bots && kind !== undefined ? seats - 1 : 0;
-  return { game: game.id, name, seats, bots: Array.from({ length: others }, () => kind ?? '') };
+  const others = bots === undefined ? [] : Array.from({ length: seats - 1 }, () => bots);
+  return { game: game.id, name, seats, bots: others };
 }

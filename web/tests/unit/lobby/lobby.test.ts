@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { request, seatCounts, usualBot, usualSeats } from '$lib/home/create';
+import { botName } from '$lib/games/names';
+import { kindOfBot, request, seatCounts, usualSeats } from '$lib/home/create';
 import { changedCards, changedRules, isChanged, withRule } from '$lib/lobby/house_rules';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { qrPath, QUIET } from '$lib/ui/qr';
 import type { GameFacts, HouseRuleRow } from '$lib/wire/types';
 
@@ -37,21 +39,35 @@ test('cards are changed when their line or any sentence is', () => {
 });
 
 test('a table is asked for with bots on all other seats, or none', () => {
-  expect(request({ game, name: 'Anna', seats: 3, bots: true })).toEqual({
+  expect(request({ game, name: 'Anna', seats: 3, bots: 'steady' })).toEqual({
     game: 'bedriegers',
     name: 'Anna',
     seats: 3,
     bots: ['steady', 'steady'],
   });
-  expect(request({ game, name: 'Anna', seats: 3, bots: false }).bots).toEqual([]);
+  expect(request({ game, name: 'Anna', seats: 3, bots: undefined }).bots).toEqual([]);
 });
 
 test('numbers of seats and kinds of bots come from the server', () => {
   expect(seatCounts(game)).toEqual([2, 3, 4, 5, 6]);
   expect(usualSeats(game)).toBe(3);
   expect(usualSeats({ ...game, least: 4 })).toBe(4);
-  expect(usualBot(['clever', 'uniform'])).toBe('clever');
-  expect(usualBot([])).toBeUndefined();
+});
+
+test('bots are as good as wanted where the game has such, else as usual', () => {
+  const kinds = ['uniform', 'steady', 'sharp', 'master'];
+  expect(kindOfBot(kinds, '')).toBe('steady');
+  expect(kindOfBot(kinds, 'master')).toBe('master');
+  expect(kindOfBot(['uniform', 'steady'], 'master')).toBe('steady');
+  expect(kindOfBot(['clever', 'uniform'], 'master')).toBe('clever');
+  expect(kindOfBot([], 'master')).toBeUndefined();
+});
+
+test.each(['nl', 'en'] as const)('four kinds of bots have names of their own in %s', (locale) => {
+  overwriteGetLocale(() => locale);
+  const names = ['uniform', 'steady', 'sharp', 'master'].map(botName);
+  expect(new Set([...names, 'uniform', 'steady', 'sharp', 'master']).size).toBe(8);
+  expect(botName('sly')).toBe('sly');
 });
 
 test('a QR code keeps four quiet modules around it', () => {
