@@ -183,5 +183,10 @@ def test_without_the_extra_one_is_told_how_to_get_it() -> None:
 
 def test_the_page_names_the_lengths() -> None:
     page = (Path(__file__).parents[2] / "docs" / "research.md").read_text()
-    lengths = [f"{size(ENCODINGS['bedriegers'].pieces(seats)):,}" for seats in (2, 4, 6)]
-    assert "{} numbers for 2 seats, {} for 4 and {} for 6".format(*lengths) in page
+    for game, few, more, most in (("bedriegers", 2, 4, 6), ("motten", 3, 4, 5)):
+        lengths = {seats: f"{size(ENCODINGS[game].pieces(seats)):,}" for seats in (few, more, most)}
+        assert (
+            f"{lengths[few]} numbers for {few} seats,"
+            f" {lengths[more]} for {more} and {lengths[most]} for {most}."
+        ) in page
+        assert f"`Discrete({ENCODINGS[game].actions})`" in page

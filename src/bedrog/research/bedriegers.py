@@ -201,4 +201,4 @@ _GOAL = {
 }
 
 
-ENCODING = Encoding(NEXT + 1, index, name, pieces, write)
+ENCODING = Encoding(NEXT + 1, lambda seat, seats: index, name, pieces, write)  # noqa: ARG005

@@ -22,13 +22,13 @@ class Piece(NamedTuple):
 class Encoding:
     """The numbers of one game.
 
-    ``actions`` is how many indices there are, ``index`` the one of an action, None (let it pass)
-    included; ``name`` says what an index means. ``pieces`` are the parts of a vector for so many
+    ``actions`` is how many indices there are. ``index`` is for a seat among so many: it gives the
+    index of an action, None (let it pass) included; ``name`` says what an index means. ``pieces`` are the parts of a vector for so many
     seats, in order; ``write`` makes the vector of a seat's view, one byte for each number.
     """
 
     actions: int
-    index: Callable[[Any], int]
+    index: Callable[[int, int], Callable[[Any], int]]
     name: Callable[[int], str]
     pieces: Callable[[int], tuple[Piece, ...]]
     write: Callable[[Any], bytearray]

@@ -170,7 +170,8 @@ class Environment(AECEnv):
 
     def _ask(self, question: Question) -> None:
         self._question = question
-        self._legal = {self._encoding.index(action): action for action in question.legal}
+        index = self._encoding.index(question.seat, len(self.possible_agents))
+        self._legal = {index(action): action for action in question.legal}
         self.agent_selection = self.possible_agents[question.seat]
 
     def _end(self) -> None:
