@@ -9,7 +9,7 @@ import pytest
 
 from bedrog.bots import BOTS, bot_named, bots_for
 from bedrog.bots.base import Bot
-from bedrog.core.chance import SeededDealer, generator, seed_from
+from bedrog.core.chance import Generator, SeededDealer, generator, seed_from
 from bedrog.core.contract import Game
 from bedrog.core.errors import Malformed
 from bedrog.games import GAMES, game_named
@@ -27,6 +27,13 @@ class Table:
 
     def do(self, seat: int, action: Any, at: int = 0) -> None:
         self.state = self.game.apply(self.state, seat, action, self.dealer, None)
+
+
+def choose(bot: Bot, view: Any, legal: Sequence[Any], lots: Generator) -> Any:
+    """What it does; one that searches, after a few steps."""
+    if bot.think is None:
+        return bot.choose(view, legal, lots)
+    return bot.think(view, legal, lots, range(8))
 
 
 Moment = tuple[Any, int, Sequence[Any]]
@@ -78,7 +85,7 @@ def test_a_bot_does_what_it_is_asked_for(bot: Bot, game: str) -> None:
     rules = game_named(game)
     for seats in rules.seats_for(rules.house_rules.read({})):
         for state, seat, legal in moments(game, seats):
-            assert bot.choose(rules.view(state, seat), legal, generator("lots")) in legal
+            assert choose(bot, rules.view(state, seat), legal, generator("lots")) in legal
 
 
 @pytest.mark.parametrize(("bot", "game"), PAIRS)
@@ -88,7 +95,7 @@ def test_a_bot_does_something_legal_where_everything_is_open_at_once(bot: Bot, g
     for state, seat, _ in some_moments(game, 4):
         legal = rules.legal(state, seat)
         for open_now in (legal, [None, *legal]):
-            chosen = bot.choose(rules.view(state, seat), open_now, generator("lots"))
+            chosen = choose(bot, rules.view(state, seat), open_now, generator("lots"))
             assert chosen in open_now
 
 
@@ -97,7 +104,7 @@ def test_the_same_lots_give_the_same_choice(bot: Bot, game: str) -> None:
     rules = game_named(game)
     for state, seat, legal in some_moments(game, 3):
         view = rules.view(state, seat)
-        assert bot.choose(view, legal, generator("a")) == bot.choose(view, legal, generator("a"))
+        assert choose(bot, view, legal, generator("a")) == choose(bot, view, legal, generator("a"))
 
 
 @pytest.mark.parametrize(("bot", "game"), PAIRS)
@@ -107,7 +114,7 @@ def test_a_bot_chooses_alike_in_worlds_that_look_alike(bot: Bot, game: str) -> N
     for number, (state, seat, _) in enumerate(some_moments(game, 4)):
         other = rules.world(rules.view(state, seat), SeededDealer(seed_from(str(number))))
         chosen = [
-            bot.choose(rules.view(world, seat), rules.legal(world, seat), generator("a"))
+            choose(bot, rules.view(world, seat), rules.legal(world, seat), generator("a"))
             for world in (state, other)
         ]
         assert chosen[0] == chosen[1]
@@ -120,16 +127,24 @@ def test_a_bot_that_sees_a_view_needs_nothing_that_is_not_in_it(bot: Bot, game: 
     for state, seat, legal in some_moments(game, rules.seats[0]):
         view = rules.view(state, seat)
         copy = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
-        assert bot.choose(copy, legal, generator("a")) == bot.choose(view, legal, generator("a"))
+        assert choose(bot, copy, legal, generator("a")) == choose(bot, view, legal, generator("a"))
 
 
 @pytest.mark.parametrize(("bot", "game"), [pair for pair in PAIRS if pair[0].sees == "legal"])
 def test_a_bot_that_sees_nothing_needs_no_view(bot: Bot, game: str) -> None:
     for _, _, legal in some_moments(game, game_named(game).seats[0]):
-        assert bot.choose(None, legal, generator("a")) in legal
+        assert choose(bot, None, legal, generator("a")) in legal
 
 
 def test_uniform_gives_every_action_its_share() -> None:
     lots, uniform = generator("shares"), bot_named("uniform", "bedriegers")
     drawn = [uniform.choose(None, ["a", "b", "c"], lots) for _ in range(3000)]
     assert all(900 < drawn.count(action) < 1100 for action in "abc")
+
+
+@pytest.mark.parametrize(("bot", "game"), [pair for pair in PAIRS if pair[0].think is not None])
+def test_a_bot_that_thinks_has_an_answer_without_a_step(bot: Bot, game: str) -> None:
+    rules = game_named(game)
+    for state, seat, legal in some_moments(game, rules.seats[0]):
+        assert bot.think is not None
+        assert bot.think(rules.view(state, seat), legal, generator("a"), ()) in legal

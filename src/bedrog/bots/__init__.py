@@ -5,7 +5,7 @@
 is all that a file with bots needs from here.
 """
 
-from bedrog.bots import bedriegers, motten, uniform
+from bedrog.bots import bedriegers, bedriegers_search, motten, uniform
 from bedrog.bots.base import Bot, Budget
 from bedrog.bots.files import Texts, bot_in_file, is_in_file
 from bedrog.core.chance import Generator
@@ -24,6 +24,8 @@ __all__ = [
 BOTS: tuple[Bot, ...] = (
     uniform.UNIFORM,
     bedriegers.STEADY,
+    bedriegers_search.SHARP,
+    bedriegers_search.MASTER,
     motten.UNIFORM,
     motten.STEADY,
 )

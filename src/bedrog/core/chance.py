@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from random import Random
+from struct import unpack
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -80,8 +81,7 @@ def _numbers(seed: bytes, label: bytes) -> Iterator[int]:
     block = 0
     while True:
         digest = blake2b(label + block.to_bytes(8, "big"), key=seed).digest()
-        for start in range(0, 64, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from unpack(">16I", digest)
         block += 1
 
 
@@ -94,6 +94,20 @@ def _below(count: int, numbers: Iterator[int]) -> int:
         number = next(numbers)
         if number < fair:
             return number % count
+
+
+class QuickDealer:
+    """Deals from a generator: for imagined worlds, where speed counts and purposes share one stream."""
+
+    def __init__(self, lots: Generator) -> None:
+        self._lots = lots
+
+    def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:  # noqa: ARG002
+        random = self._lots.random
+        return tuple(sorted(items, key=lambda _: random()))
+
+    def choose(self, purpose: str, seat: int | None, count: int) -> int:  # noqa: ARG002
+        return self._lots.randrange(count)
 
 
 class RecordingDealer:

@@ -63,15 +63,24 @@ def legal(state: State, seat: int) -> list[Action]:
     """Everything ``seat`` may do now; empty when others are awaited."""
     if state.phase == "play":
         if state.question is not None:
-            return _answers(state, state.question) if seat == state.question.seat else []
-        if seat != state.turn:
-            return []
-        columns = [at for at, column in enumerate(state.columns) if not column.closed]
-        return [LAY[card][at] for card in state.hands[seat] for at in columns]
+            return answers(state, state.question) if seat == state.question.seat else []
+        return lays(state) if seat == state.turn else []
     return [NextRound(state.round)] if seat in may_act(state) else []
 
 
-def _answers(state: State, question: Question) -> list[Action]:
+def lays(state: State | Draft) -> list[Action]:
+    """B3.1: what the seat on turn may lay where."""
+    columns = open_columns(state)
+    return [LAY[card][at] for card in state.hands[state.turn] for at in columns]
+
+
+def open_columns(state: State | Draft) -> list[int]:
+    """B3.1: the columns that no Storm has closed."""
+    return [at for at, column in enumerate(state.columns) if not column.closed]
+
+
+def answers(state: State | Draft, question: Question) -> list[Action]:
+    """B5.4, B5.5: what the seat that is asked may say."""
     number = question.number
     if question.kind == "cloak":
         return [*(Hide(number, card) for card in state.hands[question.seat]), Decline(number)]
@@ -90,8 +99,13 @@ def apply(state: State, seat: int, action: Action, dealer: Dealer, events: Event
     """The state after ``seat`` does this. Raises what ``verify`` raises, and then changes nothing."""
     verify(state, seat, action)
     draft = Draft(state, dealer, events)
-    _DO[type(action)](draft, seat, action)
+    do(draft, seat, action)
     return draft.done()
+
+
+def do(draft: Draft, seat: int, action: Action) -> None:
+    """What an action does that has been verified before, or that is one of the legal ones."""
+    _DO[type(action)](draft, seat, action)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -228,8 +242,16 @@ def finish_turn(draft: Draft) -> None:
     """B3.3 and B3.5: draw, then the end of the round or the next player."""
     draft.draw(draft.turn)
     draft.travelled = ()
-    if all(column.complete for column in draft.columns) or not pass_turn(draft):
+    if is_full(draft) or not pass_turn(draft):
         end_round(draft)
+
+
+def is_full(draft: Draft) -> bool:
+    """B4.1: every column is complete. A loop, since every turn asks."""
+    for column in draft.columns:  # noqa: SIM110
+        if not column.complete:
+            return False
+    return True
 
 
 def pass_turn(draft: Draft) -> bool:

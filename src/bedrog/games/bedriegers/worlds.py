@@ -1,85 +1,131 @@
 """Full states that a viewer cannot tell from the truth: the information set behind a view (B7)."""
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import TypeVar
+
 from bedrog.core.chance import Dealer
 from bedrog.games.bedriegers.cards import CHARACTERS, GOALS, Character, Goal
 from bedrog.games.bedriegers.state import Column, Laid, Question, State
-from bedrog.games.bedriegers.view import CardSeen, View
+from bedrog.games.bedriegers.view import CardSeen, ColumnSeen, View
+
+T = TypeVar("T")
+
+Cards = tuple[Character, ...]
 
 
 def world(view: View, dealer: Dealer) -> State:
     """One state, drawn evenly, whose view for the same viewer equals ``view``."""
-    unknown = [_Unknown(view, seat, dealer) for seat in range(len(view.seats))]
-    columns = tuple(
-        Column(
-            seen.goal,
-            tuple(_laid(card, unknown[card.seat]) for card in seen.cards),
-            seen.closed,
-        )
-        for seen in view.columns
-    )
-    hands, discards, piles = [], [], []
-    for seat, cards in enumerate(unknown):
-        own = seat == view.viewer
-        counts = view.seats[seat]
-        hands.append(view.hand if own else cards.take(counts.hand))
-        discards.append(
-            view.own_discards
-            if own
-            else (*cards.discarded, *cards.take(counts.discards - len(cards.discarded)))
-        )
-        piles.append(cards.take(counts.pile))
-    won, goals = _goals(view, dealer)
-    return State(
-        rules=view.house_rules,
-        seats=len(view.seats),
-        phase=view.phase,
-        round=view.round,
-        turn=view.turn,
-        columns=columns,
-        goals=goals,
-        hands=tuple(hands),
-        piles=tuple(piles),
-        discards=tuple(discards),
-        won=won,
-        question=_question(view),
-        questions=view.questions,
-        travelled=view.travelled,
-        ready=view.ready,
-    )
+    return Worlds(view).draw(dealer)
 
 
-class _Unknown:
-    """The cards of one seat whose place the viewer does not know, in a random order.
+class Worlds:
+    """All worlds behind a view, to draw many of them: what they have in common is made once."""
 
-    ``discarded`` are those that lay open in the row and are on the discard pile by now.
-    """
-
-    def __init__(self, view: View, seat: int, dealer: Dealer) -> None:
-        open_cards = [
-            card
-            for column in view.columns
-            for seen in column.cards
-            if seen.seat == seat
-            for card in (seen.card, seen.under)
-            if card is not None
+    def __init__(self, view: View) -> None:
+        self._view = view
+        self._seats = [_Seat(view, seat) for seat in range(len(view.seats))]
+        self._columns = [_column(column) for column in view.columns]
+        self._won = [_known_won(view, seat) for seat in range(len(view.seats))]
+        self._won_unseen = [
+            seen.won - len(known) for seen, known in zip(view.seats, self._won, strict=True)
         ]
-        self.discarded: list[Character] = [] if view.phase == "play" else open_cards
-        known = {*open_cards}
-        if seat == view.viewer:
-            known.update(view.hand, view.own_discards)
-        rest = [card for card in CHARACTERS if card not in known]
-        self._left = list(dealer.shuffle("world", seat, rest))
+        self._goals = _unseen_goals(view, self._won)
+        self._question = _question(view)
 
-    def take(self, count: int) -> tuple[Character, ...]:
-        taken, self._left = self._left[:count], self._left[count:]
-        return tuple(taken)
+    def draw(self, dealer: Dealer) -> State:
+        """One of them, each as likely as the others."""
+        unknown = [
+            iter(dealer.shuffle("world", seat, cards.unknown))
+            for seat, cards in enumerate(self._seats)
+        ]
+        columns = tuple([_imagined(column, unknown) for column in self._columns])
+        hands, discards, piles = [], [], []
+        for cards, rest in zip(self._seats, unknown, strict=True):
+            hands.append((*cards.hand, *_take(rest, cards.hand_unknown)))
+            discards.append((*cards.discards, *_take(rest, cards.discards_unknown)))
+            piles.append(_take(rest, cards.pile))
+        goals = iter(dealer.shuffle("world", None, self._goals))
+        won = [
+            (*_take(goals, missing), *known) if missing else known
+            for known, missing in zip(self._won, self._won_unseen, strict=True)
+        ]
+        view = self._view
+        return State(
+            rules=view.house_rules,
+            seats=len(view.seats),
+            phase=view.phase,
+            round=view.round,
+            turn=view.turn,
+            columns=columns,
+            goals=_take(goals, view.goals_left),
+            hands=tuple(hands),
+            piles=tuple(piles),
+            discards=tuple(discards),
+            won=tuple(won),
+            question=self._question,
+            questions=view.questions,
+            travelled=view.travelled,
+            ready=view.ready,
+        )
 
 
-def _laid(seen: CardSeen, unknown: _Unknown) -> Laid:
-    card = seen.card if seen.card is not None else unknown.take(1)[0]
+def _take(cards: Iterator[T], count: int) -> tuple[T, ...]:
+    return tuple(islice(cards, count))
+
+
+class _Seat:
+    """The cards of one seat: those whose place the viewer knows, and how many of the unknown lie where."""
+
+    def __init__(self, view: View, seat: int) -> None:
+        counts, own = view.seats[seat], seat == view.viewer
+        lying = _lying_open(view, seat)
+        self.hand: Cards = view.hand if own else ()
+        self.discards: Cards = view.own_discards if own else ()
+        if not own and view.phase != "play":  # what lay in the row is on the discard pile by now
+            self.discards = lying
+        known = {*lying, *self.hand, *self.discards}
+        self.unknown = [card for card in CHARACTERS if card not in known]
+        self.hand_unknown = counts.hand - len(self.hand)
+        self.discards_unknown = counts.discards - len(self.discards)
+        self.pile = counts.pile
+
+
+def _lying_open(view: View, seat: int) -> Cards:
+    """The cards of a seat in the row that the viewer knows."""
+    return tuple(
+        card
+        for column in view.columns
+        for seen in column.cards
+        if seen.seat == seat
+        for card in (seen.card, seen.under)
+        if card is not None
+    )
+
+
+def _is_known(seen: CardSeen) -> bool:
+    return seen.card is not None and (seen.under is not None or not seen.covers)
+
+
+def _column(seen: ColumnSeen) -> Column | ColumnSeen:
+    """The column itself, if the viewer knows all its cards."""
+    if not all(map(_is_known, seen.cards)):
+        return seen
+    return Column(seen.goal, tuple(_laid(card, iter(())) for card in seen.cards), seen.closed)
+
+
+def _imagined(column: Column | ColumnSeen, unknown: Sequence[Iterator[Character]]) -> Column:
+    if isinstance(column, Column):
+        return column
+    cards = tuple([_laid(card, unknown[card.seat]) for card in column.cards])
+    return Column(column.goal, cards, column.closed)
+
+
+def _laid(seen: CardSeen, unknown: Iterator[Character]) -> Laid:
+    card = seen.card if seen.card is not None else next(unknown)
     under = seen.under
     if seen.covers and under is None:
-        under = unknown.take(1)[0]
+        under = next(unknown)
     return Laid(seen.seat, card, seen.up, under, seen.moved)
 
 
@@ -90,22 +136,14 @@ def _question(view: View) -> Question | None:
     return Question(asked.prompt, asked.kind, asked.seat, asked.column, asked.position)
 
 
-def _goals(view: View, dealer: Dealer) -> tuple[tuple[tuple[Goal, ...], ...], tuple[Goal, ...]]:
-    """The won goals by seat and the stack: what the viewer knows, the rest drawn from the unseen."""
-    won = [_known_won(view, seat) for seat in range(len(view.seats))]
+def _unseen_goals(view: View, won: Sequence[tuple[Goal, ...]]) -> list[Goal]:
+    """The goals whose place the viewer does not know."""
     unseen = list(GOALS)
     if len(view.seats) == 2 and view.house_rules.two_players_ones == "remove":
         unseen = [goal for goal in unseen if goal.value > 1]
-    for goal in (goal for goals in won for goal in goals):
+    for goal in (*(goal for goals in won for goal in goals), *_goals_in_the_row(view)):
         unseen.remove(goal)
-    for goal in _goals_in_the_row(view):
-        unseen.remove(goal)
-    left = list(dealer.shuffle("world", None, unseen))
-    for seat, known in enumerate(won):
-        missing = view.seats[seat].won - len(known)
-        won[seat] = (*left[:missing], *known)
-        left = left[missing:]
-    return tuple(won), tuple(left[: view.goals_left])
+    return unseen
 
 
 def _known_won(view: View, seat: int) -> tuple[Goal, ...]:
