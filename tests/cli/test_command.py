@@ -13,7 +13,18 @@ from bedrog.games.bedriegers import GAME
 from bedrog.sim.perft import count
 from tests.cli.runs import Terminal
 
-COMMANDS = ["play", "serve", "join", "simulate", "judge", "score", "replay", "count", "bots"]
+COMMANDS = [
+    "play",
+    "serve",
+    "join",
+    "simulate",
+    "tournament",
+    "judge",
+    "score",
+    "replay",
+    "count",
+    "bots",
+]
 COUNT = ["count", "bedriegers", "--seats", "3", "--seed", "1", "--depth", "3"]
 
 

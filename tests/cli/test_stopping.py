@@ -16,15 +16,44 @@ LONG = ["simulate", "bedriegers", "--games", "100000", "--seats", "2", "--bots",
 
 def stopped(arguments: list[str], ready: Callable[[], bool]) -> tuple[int, str]:
     """How a command ended that was stopped as soon as it was ``ready``, and what it said."""
+    running = _begun(arguments, ready)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=30)
+    return running.returncode, said
+
+
+def killed(arguments: list[str], ready: Callable[[], bool]) -> None:
+    """Kill a command without a word; what it has started ends by itself."""
+    running = _begun(arguments, ready)
+    running.kill()
+    running.communicate(timeout=30)
+    patience = 3000
+    while _is_there(running.pid):
+        time.sleep(0.01)
+        patience -= 1
+        assert patience
+
+
+def _is_there(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def _begun(arguments: list[str], ready: Callable[[], bool]) -> "subprocess.Popen[str]":
     running = subprocess.Popen(
-        [BEDROG, *arguments], stderr=subprocess.PIPE, text=True, start_new_session=True
+        [BEDROG, *arguments],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
     while not ready():
         assert running.poll() is None
         time.sleep(0.005)
-    os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=30)
-    return running.returncode, said
+    return running
 
 
 @pytest.mark.parametrize("sign", ["records", "records/0000.json"])

@@ -47,3 +47,11 @@ def test_a_result_adds_up_shares_and_points() -> None:
     assert found.win_rate == pytest.approx(11 / 24)
     assert (found.win_rate_low, found.win_rate_high) == wilson(sum([1, 0, 1 / 3, 1 / 2]), 4)
     assert found.mean_score == 5
+
+
+@pytest.mark.parametrize("games", [1, 2, 3, 10, 97])
+def test_an_interval_holds_the_share_it_is_about(games: int) -> None:
+    """Also all and nothing, where a rounding error could leave them out."""
+    for wins in (0, games / 2, games):
+        low, high = wilson(wins, games)
+        assert 0 <= low <= wins / games <= high <= 1

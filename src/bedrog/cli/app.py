@@ -16,6 +16,7 @@ from bedrog.cli.records import replay
 from bedrog.cli.scores import score
 from bedrog.cli.serving import play, serve
 from bedrog.cli.simulating import bots, count, simulate
+from bedrog.cli.tournaments import tournament
 from bedrog.client import Dismissed, NotLetIn
 from bedrog.core.errors import Refusal
 from bedrog.server.config import ConfigError
@@ -47,14 +48,24 @@ def bedrog(
     """Two card games of deception to play with friends, on any screen, without an account."""
 
 
-for command in (play, serve, join, simulate, judge, score, replay, count, bots):
+for command in (play, serve, join, simulate, tournament, judge, score, replay, count, bots):
     app.command()(command)
+
+
+def _spelled_out(arguments: Sequence[str]) -> list[str]:
+    """``--ray`` alone gets an empty address: to the parser an option has a value or it has none."""
+    following = [*arguments[1:], "--"]
+    return [
+        "--ray=" if word == "--ray" and after.startswith("-") else word
+        for word, after in zip(arguments, following, strict=True)
+    ]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and exit: 0 done, 1 read but refused, 2 wrong syntax of the command."""
     try:
-        app(args=arguments, prog_name="bedrog")
+        given = sys.argv[1:] if arguments is None else arguments
+        app(args=_spelled_out(given), prog_name="bedrog")
     except Refusal as no:
         refuse(no.text)
     except (BrokenBot, ConfigError, Dismissed, NotLetIn, StoreError) as no:

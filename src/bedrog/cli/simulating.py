@@ -19,6 +19,11 @@ from bedrog.sim.series import Series, Summary, Tally, played, series_of
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
 Seats = Annotated[int, typer.Option(help="How many play.")]
+Seed = Annotated[str | None, typer.Option(help="Any text; the same text gives the same games.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes share the work.")]
+HouseRule = Annotated[
+    list[str] | None, typer.Option(metavar="KEY=VALUE", help="May be given several times.")
+]
 
 
 def simulate(
@@ -32,13 +37,9 @@ def simulate(
             metavar="A,B,…", help="One for all seats, or one each; your own as FILE.py:NAME."
         ),
     ],
-    seed: Annotated[
-        str | None, typer.Option(help="Any text; the same text gives the same games.")
-    ] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="How many processes share the work.")] = 1,
-    house_rule: Annotated[
-        list[str] | None, typer.Option(metavar="KEY=VALUE", help="May be given several times.")
-    ] = None,
+    seed: Seed = None,
+    jobs: Jobs = 1,
+    house_rule: HouseRule = None,
     as_json: AsJson = False,
     folder: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help="Put records and plots there.")

@@ -18,7 +18,8 @@ def wilson(wins: float, games: int, z: float = NINETY_FIVE) -> tuple[float, floa
     middle = share + z * z / (2 * games)
     half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     scale = 1 + z * z / games
-    return max(0.0, (middle - half) / scale), min(1.0, (middle + half) / scale)
+    low, high = (middle - half) / scale, (middle + half) / scale
+    return max(0.0, min(share, low)), min(1.0, max(share, high))
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):

@@ -1,12 +1,14 @@
 """Work that is spread over several processes; what comes of it is the same as on one."""
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -51,7 +53,7 @@ def _each(task: Callable[[Item], Done], items: list[Item]) -> list[Done]:
 @contextmanager
 def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end at once when something goes wrong: a game may take minutes."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_with_parent)
     try:
         yield pool
     except BaseException:
@@ -60,6 +62,18 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """Somebody may kill the one who would tell this process that its work is over."""
+    Thread(target=_watch_parent, daemon=True).start()
+
+
+def _watch_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
 
 
 @contextmanager
