@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bedrog.bots.base import Think
+from bedrog.server import thinkers as module
 from bedrog.server.metrics import Metrics
 from bedrog.server.thinkers import Thinkers
 from bedrog.server.worker import Thought
@@ -123,5 +124,44 @@ def test_asking_returns_at_once_and_the_loop_runs_on() -> None:
                 await asyncio.sleep(0.001)
                 turns += 1
             assert turns > 10
+
+    run(test())
+
+
+class Watch:
+    """It shows how long the loop has slept and workers have thought; ``takes`` is how long the next does."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.takes = 0.0
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+    async def sleep(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    async def run_sync(self, _: Any, thought: Thought, **__: Any) -> Any:
+        self.seconds += self.takes
+        if thought.legal[0] == "broken":
+            raise ZeroDivisionError
+        return thought.legal[-1]
+
+
+@pytest.mark.parametrize(("takes", "comes"), [(0.0, 0.8), (0.3, 0.8), (0.799, 0.8), (0.9, 0.9)])
+@pytest.mark.parametrize("first", ["a", "broken"])
+@pytest.mark.usefixtures("broken")
+def test_an_easy_choice_takes_as_long_as_a_hard_one(
+    monkeypatch: pytest.MonkeyPatch, takes: float, comes: float, first: str
+) -> None:
+    async def test() -> None:
+        watch = Watch()
+        watch.takes = takes
+        monkeypatch.setattr(module, "monotonic", watch.monotonic)
+        monkeypatch.setattr(module, "sleep", watch.sleep)
+        monkeypatch.setattr(module, "to_process", watch)
+        async with thinkers() as some:
+            await answer(some, thought(bots.hasty, first, "b", ms=800))
+        assert watch.seconds == pytest.approx(comes)
 
     run(test())

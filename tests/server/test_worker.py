@@ -21,15 +21,11 @@ class Watch:
         self.ms += 1
         return self.ms / 1000
 
-    def sleep(self, seconds: float) -> None:
-        self.ms += round(1000 * seconds)
-
 
 @pytest.fixture
 def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     made = Watch()
     monkeypatch.setattr(worker, "monotonic", made.monotonic)
-    monkeypatch.setattr(worker, "sleep", made.sleep)
     monkeypatch.setattr(worker, "settle_in", lambda: None)
     return made
 
@@ -43,14 +39,14 @@ def test_a_budget_has_a_step_for_each_look_at_the_clock_until_the_time_is_up(wat
     assert watch.ms == 50
 
 
-def test_every_choice_takes_the_same_time(watch: Watch) -> None:
-    taken = []
-    for given in (thought(bots.patient), thought(bots.hasty), thought(bots.never, ("only",))):
-        before = watch.ms
-        think_about(given)
-        taken.append(watch.ms - before)
-    assert max(taken) - min(taken) <= 2  # looks at the watch
-    assert min(taken) >= 100
+def test_a_bot_gets_a_step_for_each_look_while_its_time_lasts(watch: Watch) -> None:
+    assert think_about(thought(bots.patient)) == "c"
+    assert watch.ms == 101
+
+
+@pytest.mark.usefixtures("watch")
+def test_with_one_thing_to_do_no_bot_is_asked() -> None:
+    assert think_about(thought(bots.never, ("only",))) == "only"
 
 
 @pytest.mark.usefixtures("watch")

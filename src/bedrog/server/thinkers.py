@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
-from anyio import BrokenWorkerProcess, CapacityLimiter, to_process
+from anyio import BrokenWorkerProcess, CapacityLimiter, sleep, to_process
 
 from bedrog.core.chance import generator
 from bedrog.server.log import log
@@ -21,6 +22,7 @@ class Thinkers:
 
     def __init__(self, workers: int, metrics: Metrics) -> None:
         self._places = CapacityLimiter(workers)
+        self._processes = CapacityLimiter(workers)
         self._metrics = metrics
         self._tasks: set[asyncio.Task[None]] = set()
         self._ready = False
@@ -32,7 +34,9 @@ class Thinkers:
             self._begin(self._start())
 
     def ask(self, thought: Thought, tell: Tell) -> None:
-        """Have it thought about; returns at once."""
+        """Have it thought about; returns at once. From its turn on the answer takes the time it is
+        given, however easy the choice was or whatever went wrong.
+        """
         self._begin(self._answer(thought, tell))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
@@ -48,18 +52,22 @@ class Thinkers:
 
     async def _start(self) -> None:
         with suppress(BrokenWorkerProcess):  # who thinks first will find out, and say so
-            await to_process.run_sync(settle_in, cancellable=True, limiter=self._places)
+            async with self._places:
+                await to_process.run_sync(settle_in, cancellable=True, limiter=self._processes)
 
     async def _answer(self, thought: Thought, tell: Tell) -> None:
         with self._metrics.thoughts.track_inprogress():
-            choice = await self._choice(thought)
+            async with self._places:
+                ends = monotonic() + thought.ms / 1000
+                choice = await self._choice(thought)
+            await sleep(max(0, ends - monotonic()))
         tell(choice)
 
     async def _choice(self, thought: Thought) -> Any:
         """What the bot chooses; when it breaks, or its process ends, the lots choose."""
         try:
             return await to_process.run_sync(
-                think_about, thought, cancellable=True, limiter=self._places
+                think_about, thought, cancellable=True, limiter=self._processes
             )
         except Exception as broken:
             log.error("bot_broken", bot=thought.bot.name, game=thought.game, exc_info=broken)

@@ -1,11 +1,12 @@
-"""How a bot thinks in a process of its own: as long as it is given, never longer or shorter."""
+"""How a bot thinks in a process of its own."""
 
 import faulthandler
 import os
 import signal
 from collections.abc import Iterator
 from functools import cache
-from time import monotonic, sleep
+from time import monotonic
+from traceback import format_exc
 from typing import Any
 
 import msgspec
@@ -35,19 +36,16 @@ class Thought(msgspec.Struct, frozen=True, gc=False):
 
 
 def think_about(thought: Thought) -> Any:
-    """One of the legal actions, after the same time however easy or hard the choice was.
-
-    Raises what the bot raises, and ValueError for an action that is not legal.
-    """
+    """One of the legal actions. Raises what the bot raises, and ValueError for one that is not legal."""
     settle_in()
-    end = monotonic() + thought.ms / 1000
     faulthandler.dump_traceback_later(LONGEST_SECONDS, exit=True)
     try:
-        choice = _choice(thought, until(end))
+        return _choice(thought, until(monotonic() + thought.ms / 1000))
+    except Exception as broken:
+        broken.add_note(format_exc())  # the log is written by another process
+        raise
     finally:
         faulthandler.cancel_dump_traceback_later()
-    sleep(max(0, end - monotonic()))
-    return choice
 
 
 def until(end: float) -> Iterator[None]:
