@@ -29,10 +29,10 @@ Played = tuple[int, int]
 class Table:
     """A game of ours, as its course needs it. Counts what happens."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: Game[Any, Any, Any, Any], seed: str, seats: int = SEATS) -> None:
         self._game = game
         self._dealer = SeededDealer(seed_from(seed))
-        self.state = game.setup(game.house_rules.read({}), SEATS, self._dealer, None)
+        self.state = game.setup(game.house_rules.read({}), seats, self._dealer, None)
         self.actions = 0
 
     def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
