@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server import live
 from tests.server.live import PATIENCE, House, run
 
 ROOT = Path(__file__).parents[2]
@@ -126,6 +127,22 @@ def test_a_worker_that_is_killed_does_not_stop_the_table(tmp_path: Path) -> None
                 pass
             os.killpg(made.process.pid, signal.SIGTERM)
             assert "bot_broken" in await asyncio.to_thread(made.end)
+
+    run(test())
+
+
+def test_the_strongest_bots_play_at_a_live_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with live.house(tmp_path) as here:
+            code, token = await here.open(3, bots=["sharp", "master"])
+            anna = await here.enter(code, token)
+            await here.start(code, token)
+            moved = set[int]()
+            while moved < {1, 2}:
+                view = await anna.hear("view")
+                moved |= {one["seat"] for one in view["events"] if one["e"] == "laid"}
+                if view["legal"]:
+                    await anna.act(view, view["legal"][0])
 
     run(test())
 
