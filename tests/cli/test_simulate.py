@@ -1,6 +1,7 @@
 """``bedrog simulate``: the document, the table, and the same results on any number of processes."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -108,6 +109,7 @@ def test_people_get_a_table(terminal: Terminal) -> None:
     assert "steady" in ran.out
     assert "6 games in" in ran.out
     assert "Seed: 7" in ran.out
+    assert re.search(r"steady .*│ \d+\.\d ± \d+\.\d", ran.out)
 
 
 def test_a_progress_bar_is_for_terminals_only(
@@ -128,14 +130,27 @@ def test_out_gets_records_that_play_back_and_plots(terminal: Terminal, tmp_path:
     assert len(records) == 6
     assert records[1].names == ("uniform", "uniform", "uniform", "steady")
     assert all(len(list(replay(record))) > 1 for record in records)
-    assert {path.name for path in folder.glob("*.svg")} == {"win-rates.svg", "scores.svg"}
+    assert {path.name for path in folder.iterdir()} == {
+        "records",
+        "results.json",
+        "facts.json",
+        "win-rates.svg",
+        "scores.svg",
+        "mean-scores.svg",
+        "lengths.svg",
+        "order.svg",
+        "characters.svg",
+        "character-points.svg",
+    }
 
 
 def test_out_with_two_jobs_writes_the_same_records(terminal: Terminal, tmp_path: Path) -> None:
     for jobs in ("1", "2"):
         terminal.run(*MIXED, "--out", str(tmp_path / jobs), "--jobs", jobs)
-    for one in (tmp_path / "1" / "records").iterdir():
-        assert one.read_bytes() == (tmp_path / "2" / "records" / one.name).read_bytes()
+    files = [one for one in (tmp_path / "1").rglob("*.*") if one.name != "results.json"]
+    assert len(files) == 6 + 8
+    for one in files:
+        assert one.read_bytes() == (tmp_path / "2" / one.relative_to(tmp_path / "1")).read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -135,6 +135,27 @@ def test_after_a_sudden_end(
     assert whole[1].startswith(kept[: kept.rfind(b"\n") + 1])
 
 
+def test_a_folder_gets_results_facts_and_plots(terminal: Terminal, tmp_path: Path) -> None:
+    words = ["tournament", "motten", "--seats", "3", "--bots", "steady,uniform", "--games", "4"]
+    document = terminal.run(*words, "--out", str(tmp_path), "--json").document
+    assert json.loads((tmp_path / "results.json").read_text()) == document
+    facts = json.loads((tmp_path / "facts.json").read_text())
+    assert sum(row["rounds"] for row in facts["ends"].values()) == pytest.approx(12)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "tournament.json",
+        "games.jsonl",
+        "results.json",
+        "facts.json",
+        "win-rates.svg",
+        "scores.svg",
+        "mean-scores.svg",
+        "lengths.svg",
+        "order.svg",
+        "round-ends.svg",
+        "caught.svg",
+    }
+
+
 def test_more_games_and_fewer(
     terminal: Terminal, tmp_path: Path, whole: tuple[dict[str, Any], bytes]
 ) -> None:

@@ -18,6 +18,15 @@ from bedrog.sim.folder import Folder
 from bedrog.sim.match import Played, play
 from bedrog.sim.series import Series, Tally, played, series_of
 
+PLOTS = (
+    "win-rates.svg",
+    "scores.svg",
+    "mean-scores.svg",
+    "lengths.svg",
+    "order.svg",
+    "characters.svg",
+    "character-points.svg",
+)
 MIXED = Series("bedriegers", ("steady", "uniform", "uniform"), {}, "a series")
 
 
@@ -147,19 +156,22 @@ def test_a_folder_gets_records_results_and_plots(tmp_path: Path) -> None:
     ]
     results = json.loads((tmp_path / "new" / "results.json").read_text())
     assert results == json.loads(msgspec.json.encode(summary))
-    for plot in ("win-rates.svg", "scores.svg"):
+    facts = json.loads((tmp_path / "new" / "facts.json").read_text())
+    assert facts == json.loads(msgspec.json.encode(tally.facts))
+    assert sum(row["games"] for row in facts["order"].values()) == 9
+    for plot in PLOTS:
         drawn = ElementTree.fromstring((tmp_path / "new" / plot).read_text())  # noqa: S314
-        words = "".join(drawn.itertext())
         assert drawn.tag.endswith("svg")
-        assert "steady" in words
-        assert "uniform" in words
+    words = (tmp_path / "new" / "win-rates.svg").read_text()
+    assert "steady" in words
+    assert "uniform" in words
 
 
 def test_plots_load_nothing_from_elsewhere(tmp_path: Path) -> None:
     folder, tally = Folder(tmp_path), tallied(MIXED, 2)
     folder.finish(tally.summary(1.0), tally)
-    for plot in ("win-rates.svg", "scores.svg"):
-        tree = ElementTree.fromstring((tmp_path / plot).read_text())  # noqa: S314
+    for plot in tmp_path.glob("*.svg"):
+        tree = ElementTree.fromstring(plot.read_text())  # noqa: S314
         links = [value for node in tree.iter() for name, value in node.items() if "href" in name]
         assert links == []
         assert not any(node.tag.endswith("script") and node.get("src") for node in tree.iter())

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import combinations, islice
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from bedrog.core.errors import Malformed
 from bedrog.core.outcome import Outcome
 from bedrog.games import game_named
 from bedrog.sim import tournament as module
-from bedrog.sim.match import play
+from bedrog.sim.match import Played, play
 from bedrog.sim.tournament import (
     Encounter,
     GamePlayed,
@@ -67,9 +68,9 @@ def test_every_two_bots_meet_deal_after_deal() -> None:
 def test_both_games_of_a_deal_have_the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
-    def spy(game: object, rules: object, bots: object, seed: str, keep: bool) -> object:
+    def spy(game: Any, rules: Any, bots: Any, seed: str, **how: Any) -> Played:
         seeds.append(seed)
-        return play(game, rules, bots, seed, keep)  # type: ignore[arg-type]
+        return play(game, rules, bots, seed, **how)
 
     monkeypatch.setattr(module, "play", spy)
     for encounter in Tournament("bedriegers", 2, ("steady", "uniform"), {}, "x").encounters(3):
@@ -87,6 +88,13 @@ def test_a_pair_is_what_its_games_are() -> None:
         bots = [CUP.bot(name) for name in seated]
         again = play(game, game.house_rules.read({}), bots, "cup/steady uniform/4", keep=False)
         assert played == GamePlayed(seated, again.outcome, again.decisions)
+
+
+def test_watching_adds_facts_and_changes_nothing_else() -> None:
+    encounter = Encounter(("steady", "uniform"), 0)
+    watched, alone = CUP.play(encounter, watch=True), CUP.play(encounter)
+    assert (watched.games, alone.facts) == (alone.games, {})
+    assert sum(row["games"] for row in watched.facts["order"].values()) == 2 * 3
 
 
 def test_results_of_two_do_not_depend_on_who_else_is_there() -> None:

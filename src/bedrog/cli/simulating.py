@@ -55,14 +55,14 @@ def simulate(
     rules = dict(map(game_named(game).house_rules.parse, house_rule or ()))
     names = tuple(bots.split(","))
     series = series_of(game, seats, names, rules, fresh_secret() if seed is None else seed)
-    summary = _played(series, games, jobs, None if folder is None else Folder(folder))
+    summary, tally = _played(series, games, jobs, None if folder is None else Folder(folder))
     if as_json:
         print_json(summary)
     else:
-        _print(summary)
+        _print(summary, tally)
 
 
-def _played(series: Series, games: int, jobs: int, folder: Folder | None) -> Summary:
+def _played(series: Series, games: int, jobs: int, folder: Folder | None) -> tuple[Summary, Tally]:
     """Play them all; on a terminal, show how far it is."""
     tally = Tally(series)
     start = monotonic()
@@ -77,10 +77,10 @@ def _played(series: Series, games: int, jobs: int, folder: Folder | None) -> Sum
     summary = tally.summary(monotonic() - start)
     if folder is not None:
         folder.finish(summary, tally)
-    return summary
+    return summary, tally
 
 
-def _print(summary: Summary) -> None:
+def _print(summary: Summary, tally: Tally) -> None:
     table = Table("Bot", "Seat-games", "Wins", "Win rate", "95 % interval", "Mean points")
     for bot, result in summary.results.items():
         table.add_row(
@@ -89,7 +89,7 @@ def _print(summary: Summary) -> None:
             f"{result.wins:.1f}",
             f"{result.win_rate:.1%}",
             f"{result.win_rate_low:.1%} to {result.win_rate_high:.1%}",
-            f"{result.mean_score:.1f}",
+            f"{result.mean_score:.1f} ± {tally.mean_interval(bot)[1] - result.mean_score:.1f}",
         )
     out.print(table)
     out.print(

@@ -17,6 +17,7 @@ from bedrog.core.chance import fresh_secret
 from bedrog.core.errors import Malformed
 from bedrog.games import game_named
 from bedrog.sim.diary import Diary, seed_in
+from bedrog.sim.folder import write_results
 from bedrog.sim.on_ray import spread_on_ray
 from bedrog.sim.standings import Results, Standings
 from bedrog.sim.tournament import Encounter, Pair, Tournament, tournament_of
@@ -72,7 +73,7 @@ def _played(
     total = sum(1 for _ in tournament.encounters(deals))
     known = [] if diary is None else diary.pairs[:total]
     left = islice(tournament.encounters(deals), len(known), None)
-    play = partial(_play, tournament)
+    play = partial(_play, tournament, diary is not None)
     coming: Generator[Pair, None, None] = (
         spread(play, left, jobs) if ray is None else spread_on_ray(play, left, ray)
     )
@@ -89,11 +90,15 @@ def _played(
             else "the same command goes on"
         )
         stop(f"stopped after {2 * standings.pairs} of {2 * total} games; {on} from there")
-    return standings.results(monotonic() - start)
+    results = standings.results(monotonic() - start)
+    if diary is not None:
+        of_what = f"pairs of {results.games} games"
+        write_results(diary.folder, results, results.results, of_what, standings)
+    return results
 
 
-def _play(tournament: Tournament, encounter: Encounter) -> Pair:
-    return tournament.play(encounter)
+def _play(tournament: Tournament, watch: bool, encounter: Encounter) -> Pair:
+    return tournament.play(encounter, watch)
 
 
 def _print(results: Results) -> None:
@@ -105,7 +110,7 @@ def _print(results: Results) -> None:
             f"{row.win_rate:.1%}",
             f"{row.win_rate_low:.1%} to {row.win_rate_high:.1%}",
             f"{row.mean_placing:.2f}",
-            f"{row.mean_score:.1f}",
+            f"{row.mean_score:.1f} ± {row.mean_score_high - row.mean_score:.1f}",
             f"{row.mu:.1f} ± {row.sigma:.1f}",
         )
     out.print(table)

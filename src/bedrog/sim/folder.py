@@ -1,17 +1,33 @@
-"""A series on disk: a record of each game, the results, and plots."""
+"""A series on disk: a record of each game, the results, facts and plots."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Protocol
 
 import msgspec
 
 from bedrog.record.record import write
-from bedrog.sim import plots
 from bedrog.sim.match import Played
+from bedrog.sim.pictures import Counted, pictures
+from bedrog.sim.plots import Row
 from bedrog.sim.series import Summary, Tally
 
 
+class Won(Protocol):
+    """How often a bot has won, with the interval."""
+
+    @property
+    def win_rate(self) -> float: ...
+
+    @property
+    def win_rate_low(self) -> float: ...
+
+    @property
+    def win_rate_high(self) -> float: ...
+
+
 class Folder:
-    """``records/0000.json`` and so on, ``results.json``, ``win-rates.svg`` and ``scores.svg``.
+    """``records/0000.json`` and so on, ``results.json``, ``facts.json`` and the plots.
 
     Raises OSError where it cannot write. Files of the same names are written over.
     """
@@ -30,7 +46,19 @@ class Folder:
 
     def finish(self, summary: Summary, tally: Tally) -> None:
         """Write the results and draw them."""
-        results = msgspec.json.format(msgspec.json.encode(summary)) + b"\n"
-        (self._folder / "results.json").write_bytes(results)
-        (self._folder / "win-rates.svg").write_text(plots.win_rates(summary))
-        (self._folder / "scores.svg").write_text(plots.scores(tally))
+        write_results(self._folder, summary, summary.results, f"{summary.games} games", tally)
+
+
+def write_results(
+    folder: Path, results: Any, won: Mapping[str, Won], of_what: str, counted: Counted
+) -> None:
+    """``results.json``, ``facts.json`` and the plots; bots have ``won`` a share ``of_what``."""
+    (folder / "results.json").write_bytes(_json(results))
+    (folder / "facts.json").write_bytes(_json(counted.facts))
+    rows = [Row(bot, one.win_rate, one.win_rate_low, one.win_rate_high) for bot, one in won.items()]
+    for file, picture in pictures(rows, of_what, counted).items():
+        (folder / file).write_text(picture, encoding="utf-8")
+
+
+def _json(document: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(document)) + b"\n"

@@ -1,56 +1,106 @@
 """One whole game between bots."""
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bedrog.bots.asking import ask
 from bedrog.bots.base import Bot
 from bedrog.core.chance import Dealer, SeededDealer, generator, seed_from
-from bedrog.core.contract import Game, Question
+from bedrog.core.contract import Events, Game, Question, Table
+from bedrog.core.events import Told
 from bedrog.core.outcome import Outcome
 from bedrog.record.record import Record
 from bedrog.record.recorder import Recorder
+from bedrog.sim.facts import Facts
+from bedrog.sim.observers import Watch
 
 
 @dataclass(frozen=True)
 class Played:
     """A game that is over. ``decisions`` were chosen among at least two; ``waits`` only said "go on".
 
-    ``record`` is None where it was not kept.
+    ``record`` is None where it was not kept, ``facts`` are empty where nobody watched.
     """
 
     outcome: Outcome
     decisions: int
     waits: int
     record: Record | None
+    facts: Facts = field(default_factory=dict)
 
 
 class Unrecorded:
     """A game being played that nobody wants to see again."""
 
     def __init__(
-        self, game: Game[Any, Any, Any, Any], rules: Any, seats: int, dealer: Dealer
+        self,
+        game: Game[Any, Any, Any, Any],
+        rules: Any,
+        seats: int,
+        dealer: Dealer,
+        told: Events = None,
     ) -> None:
         self._game = game
         self._dealer = dealer
-        self.state = game.setup(rules, seats, dealer, None)
+        self.state = game.setup(rules, seats, dealer, told)
 
-    def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
+    def do(self, seat: int, action: Any, at: int = 0, told: Events = None) -> None:  # noqa: ARG002
         """Let an action happen. A Refusal leaves all as it was."""
-        self.state = self._game.apply(self.state, seat, action, self._dealer, None)
+        self.state = self._game.apply(self.state, seat, action, self._dealer, told)
+
+
+class Watched:
+    """A game being played while somebody watches; ``told`` are the events of its set-up."""
+
+    def __init__(self, table: Recorder | Unrecorded, watch: Watch, told: list[Told[Any]]) -> None:
+        self._table = table
+        self.watch = watch
+        watch.see(table.state, told)
+
+    @property
+    def state(self) -> Any:
+        return self._table.state
+
+    def do(self, seat: int, action: Any, at: int = 0) -> None:
+        """Let an action happen."""
+        told: list[Told[Any]] = []
+        self._table.do(seat, action, at, told)
+        self.watch.see(self._table.state, told)
 
 
 def play(
-    game: Game[Any, Any, Any, Any], rules: Any, bots: Sequence[Bot], seed: str, keep: bool = True
+    game: Game[Any, Any, Any, Any],
+    rules: Any,
+    bots: Sequence[Bot],
+    seed: str,
+    keep: bool = True,
+    *,
+    watch: bool = False,
 ) -> Played:
-    """Play to the end, a bot in each seat. The same seed gives the same game, recorded or not.
+    """Play to the end, a bot in each seat: with a record to ``keep``, with facts if somebody shall ``watch``.
 
-    Raises BrokenBot for a bot that does not play.
+    The same seed gives the same game, recorded or not, watched or not. Raises BrokenBot for a bot
+    that does not play.
     """
-    dealt_from = seed_from(seed)
+    dealt_from, names = seed_from(seed), [bot.name for bot in bots]
+    told: Events = [] if watch else None
     kind = Recorder if keep else Unrecorded
-    table = kind(game, rules, len(bots), SeededDealer(dealt_from))
+    table = kind(game, rules, len(bots), SeededDealer(dealt_from), told)
+    watching = None if told is None else Watched(table, Watch(game.id, names), told)
+    decisions, waits = _play(game, watching or table, bots, seed)
+    outcome = game.outcome(table.state)
+    if outcome is None:
+        raise RuntimeError(f"the course of {game.id} ended before the game")
+    record = table.record(names, dealt_from) if isinstance(table, Recorder) else None
+    facts = {} if watching is None else watching.watch.facts(outcome)
+    return Played(outcome, decisions, waits, record, facts)
+
+
+def _play(
+    game: Game[Any, Any, Any, Any], table: Table, bots: Sequence[Bot], seed: str
+) -> tuple[int, int]:
+    """Ask all that there is to ask; how many decisions and how many waits that were."""
     lots = [generator(f"{seed}/{seat}") for seat in range(len(bots))]
     decisions = waits = 0
     course = game.course(table, generator(f"{seed}/table"))
@@ -65,12 +115,7 @@ def play(
         waits += waiting
         decisions += len(legal) > 1 and not waiting
         question = _next(course, action)
-    outcome = game.outcome(table.state)
-    if outcome is None:
-        raise RuntimeError(f"the course of {game.id} ended before the game")
-    names = [bot.name for bot in bots]
-    record = table.record(names, dealt_from) if isinstance(table, Recorder) else None
-    return Played(outcome, decisions, waits, record)
+    return decisions, waits
 
 
 def _next(course: Generator[Question, Any, None], action: Any) -> Question | None:

@@ -11,8 +11,9 @@ from bedrog.bots import Bot, bot_called
 from bedrog.bots.files import Texts, is_in_file, read_files
 from bedrog.core.errors import Malformed
 from bedrog.games import game_named
+from bedrog.sim.facts import Counts, add
 from bedrog.sim.match import Played, play
-from bedrog.sim.stats import Result, result
+from bedrog.sim.stats import Result, mean_interval, result
 from bedrog.sim.workers import spread
 
 PIECE = 16
@@ -38,11 +39,11 @@ class Series:
         return self.bots[first:] + self.bots[:first]
 
     def play(self, number: int, keep: bool = True) -> Played:
-        """One game, with its record if you want to ``keep`` it. Its chance depends on the seed and its number, on nothing else."""
+        """One game, with its record and facts if you want to ``keep`` it. Its chance depends on the seed and its number, on nothing else."""
         game = game_named(self.game)
         bots = [self.bot(name) for name in self.seated(number)]
         rules = game.house_rules.read(self.house_rules)
-        return play(game, rules, bots, f"{self.seed}/{number}", keep)
+        return play(game, rules, bots, f"{self.seed}/{number}", keep, watch=keep)
 
     def bot(self, name: str) -> Bot:
         """The bot, known by the name it was given here: in two files there may be two of one name."""
@@ -79,7 +80,7 @@ def series_of(
 
 
 def played(series: Series, games: int, jobs: int, keep: bool) -> Generator[Played, None, None]:
-    """The games of a series in their order, with their records if you want to ``keep`` them.
+    """The games of a series in their order, with records and facts if you want to ``keep`` them.
 
     Raises BrokenBot for a bot that does not play.
     """
@@ -101,6 +102,8 @@ class Tally:
         self.decisions = 0
         self.wins: dict[str, list[float]] = {bot: [] for bot in series.bots}
         self.scores: dict[str, list[int]] = {bot: [] for bot in series.bots}
+        self.lengths: list[int] = []
+        self.facts: Counts = {}
 
     def add(self, game: Played) -> None:
         """The next game, in order."""
@@ -111,6 +114,12 @@ class Tally:
             self.scores[bot].append(outcome.scores[seat])
         self.games += 1
         self.decisions += game.decisions
+        self.lengths.append(game.decisions)
+        add(self.facts, game.facts)
+
+    def mean_interval(self, bot: str) -> tuple[float, float]:
+        """Where the mean score of a bot lies, with 95 % confidence."""
+        return mean_interval(self.scores[bot])
 
     def summary(self, seconds: float) -> "Summary":
         return Summary(

@@ -6,8 +6,9 @@ from statistics import fmean
 
 import msgspec
 
+from bedrog.sim.facts import Counts, add
 from bedrog.sim.ratings import Ratings
-from bedrog.sim.stats import wilson
+from bedrog.sim.stats import mean_interval, wilson
 from bedrog.sim.tournament import GamePlayed, Pair, Tournament, Two, placings
 
 
@@ -36,6 +37,8 @@ class Standing(msgspec.Struct, frozen=True, gc=False):
     games: int
     mean_placing: float
     mean_score: float
+    mean_score_low: float
+    mean_score_high: float
     mu: float
     sigma: float
 
@@ -50,6 +53,7 @@ class Standings:
         self.places: dict[str, list[float]] = {bot: [] for bot in tournament.bots}
         self.scores: dict[str, list[int]] = {bot: [] for bot in tournament.bots}
         self.lengths: list[int] = []
+        self.facts: Counts = {}
         self._ratings = Ratings(tournament.bots)
 
     def add(self, pair: Pair) -> None:
@@ -57,6 +61,7 @@ class Standings:
         self.pairs += 1
         self.shares[pair.bots].append(pair.share)
         self._ratings.add(pair.bots, pair.share)
+        add(self.facts, pair.facts)
         for game in pair.games:
             self._add_game(game)
 
@@ -75,12 +80,15 @@ class Standings:
     def standing(self, bot: str) -> Standing:
         shares = self._shares(bot)
         mu, sigma = self._ratings.of(bot)
+        low, high = mean_interval(self.scores[bot])
         return Standing(
             len(shares),
             *_won(shares),
             games=len(self.scores[bot]),
             mean_placing=fmean(self.places[bot]),
             mean_score=fmean(self.scores[bot]),
+            mean_score_low=low,
+            mean_score_high=high,
             mu=mu,
             sigma=sigma,
         )

@@ -18,7 +18,8 @@ from bedrog.bots.files import Texts, read_files
 from bedrog.core.errors import Malformed
 from bedrog.core.outcome import Outcome
 from bedrog.games import game_named
-from bedrog.sim.match import play
+from bedrog.sim.facts import Counts, add
+from bedrog.sim.match import Played, play
 
 Two = tuple[str, str]
 """The names of two bots that meet."""
@@ -55,11 +56,12 @@ class GamePlayed(msgspec.Struct, frozen=True, gc=False):
 
 
 class Pair(msgspec.Struct, frozen=True, gc=False):
-    """Both games of an encounter."""
+    """Both games of an encounter; ``facts`` of both, or none where nobody watched."""
 
     bots: Two
     deal: int
     games: tuple[GamePlayed, GamePlayed]
+    facts: dict[str, dict[str, dict[str, float]]] = {}
 
     @property
     def share(self) -> float:
@@ -105,18 +107,22 @@ class Tournament:
             for two in combinations(self.bots, 2):
                 yield Encounter(two, deal)
 
-    def play(self, encounter: Encounter) -> Pair:
+    def play(self, encounter: Encounter, watch: bool = False) -> Pair:
         """Both games. Their chance depends on the seed, the two bots' names and the deal only."""
-        one, other = encounter.seatings(self.seats)
-        games = self._game(encounter, one), self._game(encounter, other)
-        return Pair(encounter.bots, encounter.deal, games)
+        facts: Counts = {}
+        games = []
+        for seated in encounter.seatings(self.seats):
+            played = self._game(encounter, seated, watch)
+            games.append(GamePlayed(seated, played.outcome, played.decisions))
+            add(facts, played.facts)
+        return Pair(encounter.bots, encounter.deal, (games[0], games[1]), facts)
 
-    def _game(self, encounter: Encounter, seated: tuple[str, ...]) -> GamePlayed:
+    def _game(self, encounter: Encounter, seated: tuple[str, ...], watch: bool) -> Played:
         game = game_named(self.game)
         rules = game.house_rules.read(self.house_rules)
+        bots = [self.bot(name) for name in seated]
         seed = f"{self.seed}/{' '.join(encounter.bots)}/{encounter.deal}"
-        played = play(game, rules, [self.bot(name) for name in seated], seed, keep=False)
-        return GamePlayed(seated, played.outcome, played.decisions)
+        return play(game, rules, bots, seed, keep=False, watch=watch)
 
     def bot(self, name: str) -> Bot:
         """The bot, known by the name it was given here."""
