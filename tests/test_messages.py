@@ -19,6 +19,7 @@ from bedrog.games.motten import texts as motten_texts
 from bedrog.wire.http import PROBLEMS
 
 ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "bedrog"
 MESSAGES = ROOT / "web" / "messages"
 LANGUAGES = ("nl", "en")
 FOLDERS = sorted({path.parent for path in MESSAGES.rglob("*.json")})
@@ -182,10 +183,16 @@ def test_every_card_has_its_words_and_no_words_are_left_over(language: str) -> N
 # Refusals
 
 
+NOT_ON_A_SCREEN = {"cli", "client", "research", "sim", "files.py"}
+"""Folders and files whose refusals are read at a terminal, as they are, or by programs."""
+
+
 def refusals() -> Iterator[tuple[str, ast.Call]]:
-    """Every place in the sources that makes a refusal, and the call."""
+    """Every place in the sources that makes a refusal for people at a screen, and the call."""
     kinds = {"Refusal", *(kind.__name__ for kind in Refusal.__subclasses__())}
-    for path in sorted((ROOT / "src").rglob("*.py")):
+    for path in sorted(SOURCE.rglob("*.py")):
+        if NOT_ON_A_SCREEN.intersection(path.relative_to(SOURCE).parts):
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
                 isinstance(node, ast.Call)
