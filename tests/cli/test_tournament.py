@@ -61,7 +61,7 @@ def test_people_get_a_table(terminal: Terminal, tmp_path: Path) -> None:
     bots = f"steady,uniform,{tmp_path}/my.py:Sly"
     ran = terminal.run(*TWO[:-1], bots, "--games", "4")
     assert (ran.status, ran.err) == (0, "")
-    assert "12 games with 3 seats" in ran.out
+    assert "12 games in pairs, 3 seats, in" in ran.out
     assert "Seed: 7" in ran.out
     assert ran.out.count("steady") == 3
 

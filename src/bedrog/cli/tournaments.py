@@ -102,13 +102,12 @@ def _play(tournament: Tournament, watch: bool, encounter: Encounter) -> Pair:
 
 
 def _print(results: Results) -> None:
-    table = Table("Bot", "Pairs", "Won", "95 % interval", "Placing", "Points", "Rating")
+    table = Table("Bot", "Won", "95 % interval", "Placing", "Points", "Rating")
     for bot, row in results.results.items():
         table.add_row(
             bot,
-            str(row.pairs),
             f"{row.win_rate:.1%}",
-            f"{row.win_rate_low:.1%} to {row.win_rate_high:.1%}",
+            f"{row.win_rate_low:.0%} to {row.win_rate_high:.0%}",
             f"{row.mean_placing:.2f}",
             f"{row.mean_score:.1f} ± {row.mean_score_high - row.mean_score:.1f}",
             f"{row.mu:.1f} ± {row.sigma:.1f}",
@@ -117,7 +116,7 @@ def _print(results: Results) -> None:
     if len(results.matchups) > 1:
         out.print(_matchups(results))
     out.print(
-        f"{results.games} games with {results.seats} seats in {results.seconds:.1f} s."
+        f"{results.games} games in pairs, {results.seats} seats, in {results.seconds:.1f} s."
         f" Seed: {results.seed}"
     )
 
