@@ -21,14 +21,12 @@ from bedrog.games.bedriegers.view import View, view
 from bedrog.research.bedriegers import CARD, CATEGORY, SWAP, VALUES, index
 from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.placing import placing
+from bedrog.research.tree import Frozen, Outcomes
 
 T = TypeVar("T")
 
 Open = tuple[Literal["first", "goal", "draw"], int]
 """What chance has to name: who begins; the goal of a column; the card that a seat drew."""
-
-Outcomes = list[tuple[int, float]]
-"""What chance may name, in order, and how likely each is."""
 
 
 Killed = tuple[frozenset[Character], ...]
@@ -58,7 +56,7 @@ class Less(InOrder):
         return tuple(self._given[purpose])
 
 
-class Moment:
+class Moment(Frozen):
     """One node of the tree, never changed. ``open``: what chance has to name before anybody acts.
 
     ``unseen`` are the goals that nobody has seen yet, wherever they are. ``before`` and ``number``:
@@ -192,10 +190,6 @@ class Moment:
         """The placing of each seat; 0 while the game goes on."""
         outcome = rules.outcome(self.state)
         return (0.0,) * self.state.seats if outcome is None else placing(outcome)
-
-    def __deepcopy__(self, _: dict[int, Any]) -> "Moment":
-        """A value that never changes need not be copied."""
-        return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         """The first node, and the branches from there."""

@@ -1,24 +1,10 @@
-"""Bedriegers Bedrogen as an OpenSpiel game; importing this module registers it.
+"""Both games as OpenSpiel games; importing this module registers them.
 
-``pyspiel.load_game("bedrog_bedriegers(players=3)")``. Parameters besides ``players`` make a smaller
-game: the last ``rounds`` of it, with only these ``characters`` in each deck and these ``goals``.
+``pyspiel.load_game("bedrog_bedriegers(players=3)")`` loads one.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
-
-from bedrog.core.errors import Malformed
-from bedrog.games.bedriegers import rules
-from bedrog.games.bedriegers.cards import CHARACTERS, GOALS, Character
-from bedrog.games.bedriegers.house_rules import HOUSE_RULES, HouseRules
-from bedrog.games.bedriegers.notation import parse_goal, print_state
-from bedrog.games.bedriegers.state import HAND_SIZE, ROUNDS
-from bedrog.research.bedriegers import ENCODING, pieces
-from bedrog.research.bedriegers import GOALS as GOAL_NUMBERS
-from bedrog.research.bedriegers_memory import resampled, words
-from bedrog.research.bedriegers_moment import Moment, start
-from bedrog.research.bedriegers_text import private_text, public_text
-from bedrog.research.encoding import size, spans
+from typing import Any, ClassVar, TypeVar
 
 try:
     import numpy as np
@@ -28,74 +14,74 @@ except ImportError as missing:
         f"{missing.name} is not installed; run: pip install 'bedrog[openspiel]'"
     ) from missing
 
+from bedrog.core.errors import Illegal
+from bedrog.research.bedriegers_tree import TREE as BEDRIEGERS
+from bedrog.research.encoding import size, spans
+from bedrog.research.motten_tree import TREE as MOTTEN
+from bedrog.research.tree import Node, Tree
+
 T = TypeVar("T")
 
-TYPE = pyspiel.GameType(
-    short_name="bedrog_bedriegers",
-    long_name="Bedriegers Bedrogen",
-    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-    utility=pyspiel.GameType.Utility.ZERO_SUM,
-    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=rules.SEATS[-1],
-    min_num_players=rules.SEATS[0],
-    provides_information_state_string=True,
-    provides_information_state_tensor=False,
-    provides_observation_string=True,
-    provides_observation_tensor=True,
-    provides_factored_observation_string=True,
-    parameter_specification={
-        "players": 2,
-        "rounds": ROUNDS,
-        "characters": "all",
-        "goals": "all",
-        "house_rules": "usual",
-    },
-)
 
+class BedrogGame(pyspiel.Game):
+    """A game under given parameters. ``first`` is the first node of its tree."""
 
-class BedriegersGame(pyspiel.Game):
-    """The game under given parameters. ``first`` is the first node of its tree."""
+    tree: ClassVar[Tree[Any]]
+    kind: ClassVar[Any]
 
-    def __init__(self, given: Mapping[str, Any] | None = None) -> None:
-        settings = {**TYPE.parameter_specification, **(given or {})}
-        self.first = _first(settings)
-        cards = len(self.first.state.piles[0]) + len(self.first.state.hands[0])
-        super().__init__(TYPE, _info(settings["players"], settings["rounds"], cards), given or {})
-        self._chances = _most_chances(settings["players"], settings["rounds"], cards)
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        tree = self.tree
+        settings = {**tree.parameters, **given}
+        self.first: Node = tree.start(settings)
+        self.seats: int = settings["players"]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=tree.encoding.actions,
+            max_chance_outcomes=tree.most_outcomes(settings),
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=tree.most_actions(self.first),
+        )
+        super().__init__(self.kind, info, given)
 
-    def new_initial_state(self) -> "BedriegersState":
-        """The beginning, when chance says who is first."""
-        return BedriegersState(self)
+    def new_initial_state(self) -> "BedrogState":
+        """The beginning, when chance has the first word."""
+        return BedrogState(self)
 
     def max_chance_nodes_in_history(self) -> int:
         """More than there are in any game."""
-        return self._chances
+        return self.tree.most_chances(self.first)
 
     def make_py_observer(self, kind: Any = None, given: Any = None) -> "Observer":
-        """Looks at states for players."""
-        return Observer(kind or pyspiel.IIGObservationType(perfect_recall=False), self, given)
+        """Looks at states for players. Raises ValueError if parameters are given."""
+        if given:
+            raise ValueError(f"observers have no parameters; given were {given}")
+        return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class BedriegersState(pyspiel.State):
+class BedrogState(pyspiel.State):
     """A place in the tree: ``moment`` is its node."""
 
-    def __init__(self, game: BedriegersGame) -> None:
+    def __init__(self, game: BedrogGame) -> None:
         super().__init__(game)
-        self.moment = game.first
+        self.moment: Any = game.first
 
     def current_player(self) -> int:
         moment = self.moment
         if moment.seat is not None:
-            return moment.seat
+            return int(moment.seat)
         return int(pyspiel.PlayerId.CHANCE if moment.open else pyspiel.PlayerId.TERMINAL)
 
     def is_terminal(self) -> bool:
-        return self.moment.over
+        return bool(self.moment.over)
 
     def is_chance_node(self) -> bool:
         return bool(self.moment.open)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes: list[tuple[int, float]] = self.moment.outcomes()
+        return outcomes
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The same as OpenSpiel gives, without asking it on the way."""
@@ -103,18 +89,14 @@ class BedriegersState(pyspiel.State):
             return self._legal_actions(player or 0)
         return []
 
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.moment.outcomes()
+    def returns(self) -> list[float]:
+        return list(self.moment.returns())
 
-    def returns(self) -> Sequence[float]:
-        return self.moment.returns()
-
-    def resample_from_infostate(
-        self, player: int, sampler: Callable[[], float]
-    ) -> "BedriegersState":
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BedrogState":
         """A state that this player cannot tell from the truth; its history stays the true one."""
-        state: BedriegersState = self.clone()
-        state.moment = resampled(self.moment, player, Sampler(sampler))
+        state: BedrogState = self.clone()
+        tree = self.get_game().tree
+        state.moment = tree.resampled(self.moment, player, SampledDealer(sampler))
         return state
 
     def _legal_actions(self, player: int) -> list[int]:  # noqa: ARG002
@@ -123,20 +105,23 @@ class BedriegersState(pyspiel.State):
         return sorted(self.moment.legal)
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.after(action)
+        moment = self.moment
+        if moment.seat is not None and action not in moment.legal:
+            name = self._action_to_string(moment.seat, action)
+            raise Illegal("illegal_action", f"player {moment.seat} cannot do {name!r} now")
+        self.moment = moment.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return self.moment.outcome_name(action)
-        return ENCODING.name(action)
+            return str(self.moment.outcome_name(action))
+        return str(self.get_game().tree.encoding.name(action))
 
     def __str__(self) -> str:
-        """The whole truth; ``open`` is what chance has to name."""
-        open_ = "".join(f"open {what} {where}\n" for what, where in self.moment.open)
-        return print_state(self.moment.state) + open_
+        """The whole truth."""
+        return str(self.get_game().tree.truth(self.moment))
 
 
-class Sampler:
+class SampledDealer:
     """A dealer that takes its chance from numbers between 0 and 1."""
 
     def __init__(self, sampler: Callable[[], float]) -> None:
@@ -146,7 +131,7 @@ class Sampler:
         return tuple(sorted(items, key=lambda _: self._sampler()))
 
     def choose(self, purpose: str, seat: int | None, count: int) -> int:  # noqa: ARG002
-        return int(self._sampler() * count)
+        return min(int(self._sampler() * count), count - 1)
 
 
 class Observer:
@@ -154,95 +139,78 @@ class Observer:
     no tensor; else what a player sees, as text, and as a tensor where that is the view of one seat.
     """
 
-    def __init__(self, kind: Any, game: BedriegersGame, given: Any) -> None:
-        if given:
-            raise ValueError(f"there are no parameters of observers; given were {given}")
-        self._recall, self._public, self._private = (
-            kind.perfect_recall,
-            kind.public_info,
-            kind.private_info,
-        )
-        seats = game.first.state.seats
-        one = self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor, self.dict = None, {}
-        if self._public and one and not self._recall:
-            self.tensor = np.zeros(size(pieces(seats)), np.float32)
+    def __init__(self, game: BedrogGame, kind: Any) -> None:
+        self._tree, self._seats = game.tree, game.seats
+        self._recalls, self._public = kind.perfect_recall, kind.public_info
+        self._private = kind.private_info
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        one = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if one and self._public and not self._recalls:
+            pieces = self._tree.encoding.pieces(self._seats)
+            self.tensor = np.zeros(size(pieces), np.float32)
             self.dict = {
-                piece.name: self.tensor[span].reshape(piece.shape)
-                for piece, span in spans(pieces(seats))
+                piece.name: self.tensor[span].reshape(piece.shape) for piece, span in spans(pieces)
             }
 
-    def set_from(self, state: BedriegersState, player: int) -> None:
+    def set_from(self, state: BedrogState, player: int) -> None:
         """Write what the player sees into ``tensor``."""
-        if self.tensor is not None:
-            seen = ENCODING.write(state.moment.view(player))
-            self.tensor[:] = np.frombuffer(seen, np.uint8)
+        view = self._tree.view(state.moment, player)
+        if view is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = np.frombuffer(self._tree.encoding.write(view), np.uint8)
 
-    def string_from(self, state: BedriegersState, player: int) -> str:
+    def string_from(self, state: BedrogState, player: int) -> str:
         """What the player has heard, or sees, as text."""
-        moment = state.moment
-        if self._recall:
-            return f"Seat {player}\n{words(moment, player)}"
-        seats = {
-            pyspiel.PrivateInfoType.NONE: [],
-            pyspiel.PrivateInfoType.SINGLE_PLAYER: [player],
-            pyspiel.PrivateInfoType.ALL_PLAYERS: range(moment.state.seats),
-        }[self._private]
-        texts = [f"Seat {seat}: {private_text(moment.view(seat))}" for seat in seats]
-        return "\n".join([*([public_text(moment.view(None))] if self._public else []), *texts])
+        if self._recalls:
+            return f"Seat {player}\n{self._tree.words(state.moment, player)}"
+        texts = [self._tree.public_text(state.moment)] if self._public else []
+        texts += [
+            f"Seat {seat}: {self._tree.private_text(state.moment, seat)}"
+            for seat in self._private_seats(player)
+        ]
+        return "\n".join(texts)
+
+    def _private_seats(self, player: int) -> Sequence[int]:
+        if self._private == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return range(self._seats)
+        return [player] if self._private == pyspiel.PrivateInfoType.SINGLE_PLAYER else []
 
 
-def _first(settings: Mapping[str, Any]) -> Moment:
-    seats, rounds = settings["players"], settings["rounds"]
-    if seats not in rules.SEATS:
-        raise Malformed("seat_count", f"this game is for 2 to 6 players, not {seats}")
-    if not 1 <= rounds <= ROUNDS:
-        raise Malformed("rounds", f"rounds are 1 to {ROUNDS}, not {rounds}")
-    characters = _some(settings["characters"], _character, CHARACTERS)
-    goals = _some(settings["goals"], parse_goal, GOALS)
-    if len(set(characters)) < max(HAND_SIZE, len(characters)):
-        raise Malformed("characters", f"give {HAND_SIZE} or more different characters")
-    house_rules = _house_rules(settings["house_rules"])
-    if settings["goals"] == "all" and seats == 2 and house_rules.two_players_ones == "remove":
-        goals = tuple(goal for goal in goals if goal.value > 1)
-    if len(goals) < rounds * seats:
-        raise Malformed("goals", f"{rounds} rounds need {rounds * seats} goals, not {len(goals)}")
-    return start(house_rules, seats, rounds, characters, goals)
-
-
-def _some(text: str, read: Callable[[str], T], all_: Sequence[T]) -> tuple[T, ...]:
-    return tuple(all_) if text == "all" else tuple(read(word) for word in text.split())
-
-
-def _character(text: str) -> Character:
-    for character in CHARACTERS:
-        if character == text:
-            return character
-    raise Malformed("characters", f"there is no character {text!r}")
-
-
-def _house_rules(text: str) -> HouseRules:
-    """``won_goals:open witch_reach:below_nine``."""
-    given = [] if text == "usual" else text.split()
-    return HOUSE_RULES.read(dict(HOUSE_RULES.parse(rule.replace(":", "=", 1)) for rule in given))
-
-
-def _info(seats: int, rounds: int, cards: int) -> Any:
-    """A seat can lay each card once a round, and once more for each Assassin; and it is asked twice."""
-    return pyspiel.GameInfo(
-        num_distinct_actions=ENCODING.actions,
-        max_chance_outcomes=GOAL_NUMBERS,
-        num_players=seats,
-        min_utility=-1.0,
-        max_utility=1.0,
-        utility_sum=0.0,
-        max_game_length=rounds * seats * (cards + 3),
+def _kind(tree: Tree[Any]) -> Any:
+    return pyspiel.GameType(
+        short_name=f"bedrog_{tree.id}",
+        long_name=tree.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=tree.seats[-1],
+        min_num_players=tree.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=dict(tree.parameters),
     )
 
 
-def _most_chances(seats: int, rounds: int, cards: int) -> int:
-    """Who is first, the goals, the first hands, and a card for each that is laid or hidden."""
-    return 1 + seats * HAND_SIZE + seats * rounds * (cards + 3)
+class BedriegersGame(BedrogGame):
+    """Bedriegers Bedrogen. OpenSpiel keeps the class itself until the very end, so it must be one."""
+
+    tree = BEDRIEGERS
+    kind = _kind(BEDRIEGERS)
 
 
-pyspiel.register_game(TYPE, BedriegersGame)
+class MottenGame(BedrogGame):
+    """Valse Motten."""
+
+    tree = MOTTEN
+    kind = _kind(MOTTEN)
+
+
+for _game in (BedriegersGame, MottenGame):
+    pyspiel.register_game(_game.kind, _game)

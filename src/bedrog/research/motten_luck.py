@@ -1,0 +1,69 @@
+"""Chance that depends on nothing but a fate and how far a game is, so that it can be left and entered again."""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+from bedrog.core.chance import Generator, SeededDealer, seed_from
+from bedrog.core.contract import Events
+from bedrog.games.motten import rules
+from bedrog.games.motten.state import State
+
+T = TypeVar("T")
+
+
+class FatedTable:
+    """A game being played. ``count`` is how many actions there have been; each has a dealer of its own."""
+
+    def __init__(self, fate: str, state: State, count: int, events: Events = None) -> None:
+        self.state = state
+        self.count = count
+        self.lots = FatedLots(self)
+        self.fate = fate
+        self._events = events
+
+    def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
+        """Let an action happen. A Refusal leaves all as it was."""
+        dealer = FatedDealer(f"{self.fate}/{self.count}")
+        self.state = rules.apply(self.state, seat, action, dealer, self._events)
+        self.count += 1
+        self.lots.drawn = 0
+
+
+class FatedDealer:
+    """A seeded dealer that is made when it is first needed."""
+
+    def __init__(self, fate: str) -> None:
+        self._fate = fate
+        self._dealer: SeededDealer | None = None
+
+    def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:
+        return self._made().shuffle(purpose, seat, items)
+
+    def choose(self, purpose: str, seat: int | None, count: int) -> int:
+        return self._made().choose(purpose, seat, count)
+
+    def _made(self) -> SeededDealer:
+        if self._dealer is None:
+            self._dealer = SeededDealer(seed_from(self._fate))
+        return self._dealer
+
+
+class FatedLots(Generator):
+    """Lots for what the table decides; ``drawn`` counts those since the last action."""
+
+    def __init__(self, table: FatedTable) -> None:
+        super().__init__(0)
+        self._table = table
+        self.drawn = 0
+
+    def random(self) -> float:
+        """From 0 up to but not including 1, with 53 bits as usual."""
+        text = f"{self._table.fate}/{self._table.count}/{self.drawn}"
+        self.drawn += 1
+        digest = blake2b(text.encode(), digest_size=8).digest()
+        return (int.from_bytes(digest, "big") >> 11) / 2**53
+
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
+        """Without the half of it that is usually kept for the next time."""
+        return self.normalvariate(mu, sigma)

@@ -1,0 +1,85 @@
+"""What the tree of Bedriegers Bedrogen names by chance, hides and exchanges."""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+
+from bedrog.core.chance import generator
+from bedrog.research.bedriegers import CARD
+from tests.research.walks import decisions, walk
+
+TABLES = [f"bedrog_bedriegers(players={seats})" for seats in range(2, 7)]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_world_has_the_same_cards(name: str) -> None:
+    for seed, state in enumerate(decisions(name, 6)[::5]):
+        sampler = generator(str(seed)).random
+        world = state.resample_from_infostate(state.current_player(), sampler)
+        assert material(world) == material(state)
+
+
+def test_resampling_changes_what_is_hidden_and_only_that() -> None:
+    states = decisions("bedrog_bedriegers(players=3)", 5)
+    state = max(states, key=lambda state: len(cards(state)))
+    player, chance = state.current_player(), generator("worlds")
+    worlds = [state.resample_from_infostate(player, chance.random) for _ in range(20)]
+    for seat in range(3):
+        hands = {world.moment.state.hands[seat] for world in worlds}
+        assert (len(hands) == 1) == (seat == player)
+    up = [[laid for laid in cards(world) if laid.up] for world in worlds]
+    assert all(one == up[0] for one in up)
+    assert len({tuple(cards(world)) for world in worlds}) > 1
+
+
+def cards(state: Any) -> list[Any]:
+    return [laid for column in state.moment.state.columns for laid in column.cards]
+
+
+def material(state: Any) -> list[list[str]]:
+    """Each seat's cards, wherever they are."""
+    table = state.moment.state
+    by_seat = [
+        [*table.hands[seat], *table.piles[seat], *table.discards[seat]]
+        for seat in range(table.seats)
+    ]
+    for laid in cards(state) if table.phase == "play" else []:
+        by_seat[laid.seat] += [laid.card] if laid.under is None else [laid.card, laid.under]
+    return [sorted(own) for own in by_seat]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_no_card_is_lost_or_doubled(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    first = material(state)
+    for at in walk(state, generator("cards")):
+        assert material(at) == first
+    seen = [goal for goals in state.moment.state.won for goal in goals]
+    assert len(seen) <= 6 * len(first)
+
+
+def test_a_hand_at_the_start_is_as_likely_as_any() -> None:
+    game, chance = pyspiel.load_game("bedrog_bedriegers"), generator("worlds")
+    drawn = np.zeros(25)
+    for _ in range(1000):
+        state = next(at for at in walk(game.new_initial_state(), chance) if at.is_player_node())
+        for card in state.moment.state.hands[1]:
+            drawn[CARD[card]] += 1
+    assert drawn.sum() == 3000
+    assert 85 < drawn.min() < drawn.max() < 160
+
+
+def test_smaller_games_have_what_was_asked_for() -> None:
+    game = pyspiel.load_game(
+        "bedrog_bedriegers(rounds=2,characters=king queen witch double,"
+        "goals=music:1 music:2 trade:3 trade:4,house_rules=won_goals:open first_player:seat)"
+    )
+    state = game.new_initial_state()
+    for _ in walk(state, generator("worlds")):
+        pass
+    table = state.moment.state
+    assert material(state) == [["double", "king", "queen", "witch"]] * 2
+    assert (table.round, table.rules.won_goals, table.goals) == (6, "open", ())
+    assert {goal.category for goals in table.won for goal in goals} <= {"music", "trade"}
