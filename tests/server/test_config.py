@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bedrog.server.config import Config, ConfigError, read_config
+from bedrog.server.config import Config, ConfigError, default_thinkers, read_config
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +82,11 @@ def test_what_cannot_be_used_is_named(given: dict[str, Any], says: str) -> None:
     with pytest.raises(ConfigError, match=says) as refused:
         read_config(given)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("cores", "thinkers"), [(None, 1), (1, 1), (2, 1), (8, 7)])
+def test_a_core_is_left_for_the_tables(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, thinkers: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    assert default_thinkers() == thinkers
