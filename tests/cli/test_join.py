@@ -56,15 +56,18 @@ class House:
         return made["table"], made["token"]
 
     def host(self, code: str, token: str) -> threading.Thread:
-        """Begin as soon as the table is full, and play."""
+        """Begin as soon as all others are ready, and play."""
 
         async def game() -> None:
-            async with httpx.AsyncClient(base_url=f"{self.url}/api/tables/{code}") as http:
-                while table_facts(self.url, code).free:
-                    await asyncio.sleep(0.02)
+            address = f"{self.url}/api/tables/{code}"
+            async with (
+                httpx.AsyncClient(base_url=address) as http,
+                join(self.url, code, token) as seat,
+            ):
+                while not all(one.ready for one in seat.table.seats[1:]):
+                    await seat.news(1)
                 bearer = {"Authorization": f"Bearer {token}"}
                 (await http.post("/start", headers=bearer)).raise_for_status()
-            async with join(self.url, code, token) as seat:
                 await play(seat, bot_named("steady", "bedriegers"), generator("x"), lambda: 0.0)
 
         thread = threading.Thread(target=asyncio.run, args=(game(),))

@@ -71,6 +71,8 @@ async def _play(url: str, code: str, token: str, bot: Bot, pace: int | None) -> 
     async with sit(url, code, token) as seat:
         facts = seat.table
         out.print(f"{bot.name} has seat {facts.you} at {facts.code} ({facts.game}).")
+        if facts.phase == "lobby":
+            await seat.ready()
         view = await play(seat, bot, lots, _pace(pace, lots))
         _print_end(view.outcome, seat.table.seats)
 

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from bedrog.core.chance import fresh_secret
 from bedrog.wire.codec import decode_to_client, encode
 from bedrog.wire.to_client import Bye, Cue, No, Ok, Probe, Table, ToClient, View, Why
-from bedrog.wire.to_server import Act, Echo, Hello, Tap
+from bedrog.wire.to_server import Act, Echo, Hello, Ready, Tap
 
 SCHEMES = {"http": "ws", "https": "wss"}
 COME_BACK = ("stopping", "slow")
@@ -104,13 +104,17 @@ class Seat:
         """In a race of Valse Motten: the hand came down so long after the cue, with a card or without."""
         return await self._say(Tap(fresh_secret(), race, ms, wait=0.0, card=card))
 
+    async def ready(self) -> Ok | No | None:
+        """In the lobby: the others need not wait for us."""
+        return await self._say(Ready(fresh_secret(), True))
+
     async def news(self, seconds: float) -> None:
         """Wait until something is heard, or so long. Raises Dismissed when we have been sent away."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._hear_more()
 
-    async def _say(self, message: Act | Tap) -> Ok | No | None:
+    async def _say(self, message: Act | Ready | Tap) -> Ok | No | None:
         answer: asyncio.Future[Ok | No | None] = asyncio.get_running_loop().create_future()
         self._answers[message.id] = answer
         try:
