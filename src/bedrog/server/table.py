@@ -24,6 +24,7 @@ from bedrog.server.facts import public_facts, table_facts
 from bedrog.server.live import Live
 from bedrog.server.measure import Kernel
 from bedrog.server.names import clean_name, distinct
+from bedrog.server.play import Play
 from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
 from bedrog.server.room import Room
@@ -313,10 +314,7 @@ class Table:
         play = self.room.play
         if play is None:
             raise RuntimeError("a question without a game")
-        action = prompt.choice
-        if action not in prompt.legal:
-            bot = lobby.STAND_IN if prompt.thinks or prompt.bot is None else prompt.bot
-            action = bot_choice(play, prompt.seat, bot, prompt.legal)
+        action = _chosen(play, prompt)
         by: Any = "clock" if prompt.bot is None else "bot"
         return log.Input(prompt.seat, msgspec.to_builtins(action), by)
 
@@ -507,6 +505,14 @@ class Table:
         for viewer in self._announcer.viewers:
             if viewer.secret is not None and self._announcer.seat(viewer) is None:
                 self._announcer.dismiss(viewer.link, "removed")
+
+
+def _chosen(play: Play, prompt: Prompt) -> Any:
+    """What a bot has thought of, or chooses now; where a card has gone since it thought, the stand-in does."""
+    if prompt.choice in prompt.legal:
+        return prompt.choice
+    bot = lobby.STAND_IN if prompt.thinks or prompt.bot is None else prompt.bot
+    return bot_choice(play, prompt.seat, bot, prompt.legal)
 
 
 def no(id: str | None, refusal: Refusal) -> tell.No:  # noqa: A002

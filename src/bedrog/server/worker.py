@@ -65,7 +65,10 @@ def _choice(thought: Thought, budget: Iterator[None]) -> Any:
 
 @cache
 def settle_in() -> None:
-    """What a process that thinks does first, once. Signals are often for a whole group: it is the server that sends workers home."""
+    """What a process that thinks does first, once.
+
+    Signals often go to a whole group: it is the server that sends its workers home.
+    """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     if hasattr(os, "nice"):
