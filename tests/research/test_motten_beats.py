@@ -34,7 +34,8 @@ def choose(question: Question, seed: str, number: int) -> Any:
 
 def by_course(state: State, seed: str) -> Iterator[tuple[Question, State]]:
     table = FatedTable(seed, state, 0)
-    course = GAME.course(table, table.lots)
+    lots: Any = table.lots
+    course = GAME.course(table, lots)
     question, number = next(course), 0
     while True:
         action = question.legal[0]

@@ -11,7 +11,7 @@ from bedrog.games.bedriegers import rules
 from bedrog.games.bedriegers.cards import Character
 from bedrog.games.bedriegers.state import Column, Laid, State
 from bedrog.games.bedriegers.telling import print_event, print_table
-from bedrog.research.bedriegers_moment import IN_ORDER, Killed, Moment
+from bedrog.research.bedriegers_moment import IN_ORDER, Killed, Moment, in_order
 
 
 def words(moment: Moment, seat: int) -> str:
@@ -137,6 +137,6 @@ def _exchanged(state: State, seat: int, swap: dict[Character, Character]) -> Sta
         state,
         columns=tuple([column(old) for old in state.columns]),
         hands=of_seat(state.hands),
-        piles=of_seat(state.piles),
+        piles=tuple(map(in_order, of_seat(state.piles))),
         discards=of_seat(state.discards),
     )

@@ -6,7 +6,7 @@ play on with a stand-in, and chance names the card before anybody acts.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -23,8 +23,6 @@ from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.placing import placing
 from bedrog.research.tree import Frozen, Outcomes
 
-T = TypeVar("T")
-
 Open = tuple[Literal["first", "goal", "draw"], int]
 """What chance has to name: who begins; the goal of a column; the card that a seat drew."""
 
@@ -34,13 +32,18 @@ Killed = tuple[frozenset[Character], ...]
 
 
 class InOrder:
-    """A dealer that shuffles nothing, since chance names each card later."""
+    """A dealer that puts piles in the order of the rules, since chance names each card later."""
 
-    def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:  # noqa: ARG002
-        return tuple(items)
+    def shuffle(self, purpose: str, seat: int | None, items: Sequence[Any]) -> tuple[Any, ...]:  # noqa: ARG002
+        return in_order(items)
 
     def choose(self, purpose: str, seat: int | None, count: int) -> int:  # noqa: ARG002
         return 0
+
+
+def in_order(cards: Sequence[Character]) -> tuple[Character, ...]:
+    """As the rules list them."""
+    return tuple(sorted(cards, key=CARD.__getitem__))
 
 
 IN_ORDER = InOrder()
@@ -52,7 +55,7 @@ class Less(InOrder):
     def __init__(self, characters: Sequence[Character], goals: Sequence[Goal]) -> None:
         self._given: dict[str, Sequence[Any]] = {"pile": characters, "goals": goals}
 
-    def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:  # noqa: ARG002
+    def shuffle(self, purpose: str, seat: int | None, items: Sequence[Any]) -> tuple[Any, ...]:  # noqa: ARG002
         return tuple(self._given[purpose])
 
 
@@ -108,9 +111,9 @@ class Moment(Frozen):
         """What chance may name now."""
         what, where = self.open[0]
         if what == "draw":
-            cards = sorted(map(CARD.__getitem__, self._drawn_from(where)))
+            cards = self._drawn_from(where)
             share = 1 / len(cards)
-            return [(card, share) for card in cards]
+            return [(CARD[card], share) for card in cards]
         if what == "goal":
             left = Counter(goal_number(goal) for goal in self.unseen)
             return [(goal, left[goal] / left.total()) for goal in sorted(left)]
@@ -149,7 +152,7 @@ class Moment(Frozen):
         return _settled(state, self.open[1:], unseen, self, number)
 
     def _drawn_from(self, seat: int) -> tuple[Character, ...]:
-        """The stand-ins that a seat drew, and the rest of its pile."""
+        """The stand-ins that a seat drew, and the rest of its pile; all in the order of the rules."""
         hand = self.state.hands[seat]
         return hand[len(hand) - self.open.count(("draw", seat)) :] + self.state.piles[seat]
 
@@ -228,8 +231,10 @@ def drawn(before: State, after: State, giver: int | None) -> tuple[Open, ...]:
     """
     found: list[Open] = []
     for seat, hand in enumerate(after.hands):
+        if hand is before.hands[seat] or not after.piles[seat]:
+            continue
         count = len(hand) - len(before.hands[seat]) + (seat == giver)
-        if count and after.piles[seat]:
+        if count:
             pile = len(before.piles[seat])
             found += [("draw", seat)] * (count if count <= pile else count - pile)
     return tuple(found)

@@ -13,7 +13,7 @@ from bedrog.games.bedriegers.state import HAND_SIZE, ROUNDS
 from bedrog.games.bedriegers.view import View
 from bedrog.research import bedriegers
 from bedrog.research.bedriegers_memory import resampled, words
-from bedrog.research.bedriegers_moment import Moment, start
+from bedrog.research.bedriegers_moment import Moment, in_order, start
 from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.parameters import read_house_rules
 from bedrog.research.tree import Tree
@@ -28,7 +28,7 @@ def first(settings: Mapping[str, Any]) -> Moment:
         raise Malformed("seat_count", f"this game is for 2 to 6 players, not {seats}")
     if not 1 <= rounds <= ROUNDS:
         raise Malformed("rounds", f"rounds are 1 to {ROUNDS}, not {rounds}")
-    characters = _some(settings["characters"], _character, CHARACTERS)
+    characters = in_order(_some(settings["characters"], _character, CHARACTERS))
     goals = _some(settings["goals"], parse_goal, GOALS)
     if len(set(characters)) < max(HAND_SIZE, len(characters)):
         raise Malformed("characters", f"give {HAND_SIZE} or more different characters")

@@ -4,8 +4,9 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
+from bedrog.core.chance import Generator
 from bedrog.core.contract import TABLE, Question
 from bedrog.games.motten import gifts, races, rules, windows
 from bedrog.games.motten.actions import Action, Fidget, Heard, Lantern, Match, Raced, Time, Wait
@@ -43,8 +44,13 @@ class Beats:
 
     def __init__(self, table: FatedTable, place: Place) -> None:
         self.table = table
-        self.place = place
-        self._lots = table.lots
+        self._stage, self._seat, self._left, self._times, self._then = place
+        self._lots = cast("Generator", table.lots)
+
+    @property
+    def place(self) -> Place:
+        """Where the game is now."""
+        return Place(self._stage, self._seat, self._left, self._times, self._then)
 
     @property
     def _state(self) -> State:
@@ -53,17 +59,17 @@ class Beats:
     def ask(self) -> Question | None:
         """The next question; None when the game is over."""
         while self._state.phase != "over":
-            question = _ASK[self.place.stage](self)
+            question = _ASK[self._stage](self)
             if question is not None:
                 return question
         return None
 
     def answer(self, question: Question, action: Action | None) -> None:
         """Let the seat that was asked do this, None for nothing."""
-        _ANSWER[self.place.stage](self, question.seat, action)
+        _ANSWER[self._stage](self, question.seat, action)
 
     def _go(self, stage: Stage, seat: int = 0) -> None:
-        self.place = Place(stage, seat, self.place.left, (), self.place.then)
+        self._stage, self._seat, self._times = stage, seat, ()
 
     def _do(self, seat: int, action: Action) -> None:
         self.table.do(seat, action, self._state.clock)
@@ -72,7 +78,7 @@ class Beats:
         """Everybody has seen the results; a beat begins with what happens below the table."""
         state = self._state
         if state.phase == "results":
-            self.place = Place()
+            self._left = 0
             for seat in rules.awaited(state):
                 self._do(seat, rules.answers(state, seat)[0])
         elif state.phase in windows.STILL or state.frozen:
@@ -94,7 +100,7 @@ class Beats:
 
     def _move(self) -> Question | None:
         """The next free hand; one that has nothing to choose may still fidget."""
-        state, seat = self._state, self.place.seat
+        state, seat = self._state, self._seat
         if seat == state.seats:
             self._go("swing")
         elif not windows.may_move(state, seat):
@@ -164,11 +170,11 @@ class Beats:
             self._go("begin")
 
     def _count_down(self, state: State) -> None:
-        left = self.place.left
-        if left == 0:
+        if self._left == 0:
             own = state.turn == state.guard
-            left = GUARD_TURN_BEATS if own else self._lots.choice(TURN_BEATS)
-        self.place = Place("begin" if left > 1 else "turn", 0, left - 1)
+            self._left = GUARD_TURN_BEATS if own else self._lots.choice(TURN_BEATS)
+        self._left -= 1
+        self._go("begin" if self._left else "turn")
 
     def _turn(self) -> Question:
         seat = self._state.turn
@@ -179,7 +185,8 @@ class Beats:
         self._settle_then("begin")
 
     def _settle_then(self, then: Stage) -> None:
-        self.place = Place("settle", 0, self.place.left, (), then)
+        self._then = then
+        self._go("settle")
 
     def _settle(self) -> Question | None:
         """A card that somebody owes or gives, then a race."""
@@ -188,17 +195,17 @@ class Beats:
             return Question(asked[0], rules.answers(state, asked[0]))
         if races.racing(state):
             return self._race(state)
-        self._go(self.place.then)
+        self._go(self._then)
         return None
 
     def _race(self, state: State) -> Question | None:
         """Who laid the cockroach need not look what it is."""
         racers = races.racers(state)
-        if self.place.seat == len(racers):
-            self._do(TABLE, Raced(state.prompt, self.place.times))
-            self._settle_then(self.place.then)
+        if self._seat == len(racers):
+            self._do(TABLE, Raced(state.prompt, self._times))
+            self._go("settle")
             return None
-        seat = racers[self.place.seat]
+        seat = racers[self._seat]
         if state.phase != "slap" and races.matching(state, seat):
             return Question(seat, rules.answers(state, seat))
         self._timed(Time(seat, reaction(SLAP, self._lots)) if state.phase == "slap" else None)
@@ -216,8 +223,9 @@ class Beats:
 
     def _timed(self, time: Time | None) -> None:
         """On to the next who races."""
-        times = self.place.times if time is None else (*self.place.times, time)
-        self.place = self.place._replace(seat=self.place.seat + 1, times=times)
+        self._seat += 1
+        if time is not None:
+            self._times = (*self._times, time)
 
 
 def unheard(state: State) -> Sequence[int]:

@@ -2,14 +2,19 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from math import log
+from statistics import NormalDist
 from typing import Any, TypeVar
 
-from bedrog.core.chance import Generator, SeededDealer, seed_from
+from bedrog.core.chance import SeededDealer, seed_from
 from bedrog.core.contract import Events
 from bedrog.games.motten import rules
 from bedrog.games.motten.state import State
 
 T = TypeVar("T")
+
+TINY = 2**-54
+"""In place of 0, of which there is no normal deviate."""
 
 
 class FatedTable:
@@ -49,11 +54,12 @@ class FatedDealer:
         return self._dealer
 
 
-class FatedLots(Generator):
-    """Lots for what the table decides; ``drawn`` counts those since the last action."""
+class FatedLots:
+    """Lots for what the table decides, as far as beats ask for them; ``drawn`` counts those since the last
+    action.
+    """
 
     def __init__(self, table: FatedTable) -> None:
-        super().__init__(0)
         self._table = table
         self.drawn = 0
 
@@ -64,6 +70,14 @@ class FatedLots(Generator):
         digest = blake2b(text.encode(), digest_size=8).digest()
         return (int.from_bytes(digest, "big") >> 11) / 2**53
 
-    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
-        """Without the half of it that is usually kept for the next time."""
-        return self.normalvariate(mu, sigma)
+    def choice(self, items: Sequence[T]) -> T:
+        """One of them, each as likely."""
+        return items[int(self.random() * len(items))]
+
+    def gauss(self, middle: float, spread: float) -> float:
+        """From the normal distribution."""
+        return NormalDist(middle, spread).inv_cdf(self.random() or TINY)
+
+    def expovariate(self, rate: float) -> float:
+        """From the exponential distribution."""
+        return -log(1 - self.random()) / rate

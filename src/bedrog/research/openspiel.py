@@ -22,6 +22,9 @@ from bedrog.research.tree import Node, Tree
 
 T = TypeVar("T")
 
+CHANCE = int(pyspiel.PlayerId.CHANCE)
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+
 
 class BedrogGame(pyspiel.Game):
     """A game under given parameters. ``first`` is the first node of its tree."""
@@ -68,10 +71,10 @@ class BedrogState(pyspiel.State):
         self.moment: Any = game.first
 
     def current_player(self) -> int:
-        moment = self.moment
+        moment: Node = self.moment
         if moment.seat is not None:
-            return int(moment.seat)
-        return int(pyspiel.PlayerId.CHANCE if moment.open else pyspiel.PlayerId.TERMINAL)
+            return moment.seat
+        return CHANCE if moment.open else TERMINAL
 
     def is_terminal(self) -> bool:
         return bool(self.moment.over)
@@ -112,7 +115,7 @@ class BedrogState(pyspiel.State):
         self.moment = moment.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return str(self.moment.outcome_name(action))
         return str(self.get_game().tree.encoding.name(action))
 
