@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from bedrog.bots.files import bot_in_file
+from bedrog.sim.standings import Standings
+from bedrog.sim.tournament import tournament_of
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "add-a-bot.md").read_text()
@@ -51,15 +53,10 @@ def test_its_bots_declare_what_they_are(folder: Path) -> None:
     assert (sly.sees, honest.sees) == ("view", "legal")
 
 
-def test_its_bot_beats_chance(folder: Path) -> None:
-    words = ["tournament", "bedriegers", "--seats", "4", "--games", "20", "--seed", "1", "--json"]
-    done = subprocess.run(
-        [BEDROG, *words, "--bots", "mybots.py:Sly,uniform"],
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    low = re.search(r'"win_rate_low":([\d.]+)', done.stdout)
-    assert low is not None
-    assert float(low[1]) > 0.5
+def test_its_bot_beats_chance(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    cup = tournament_of("bedriegers", 4, ("mybots.py:Sly", "uniform"), {}, "a page")
+    standings = Standings(cup)
+    for encounter in cup.encounters(10):
+        standings.add(cup.play(encounter))
+    assert standings.standing("mybots.py:Sly").win_rate_low > 0.5

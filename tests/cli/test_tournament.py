@@ -116,8 +116,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], byt
     return results(json.loads(done.stdout)), (folder / "games.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("end", [stopped, killed])
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(("jobs", "end"), [("1", stopped), ("2", killed)])
 def test_after_a_sudden_end(
     terminal: Terminal,
     tmp_path: Path,

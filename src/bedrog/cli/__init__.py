@@ -17,4 +17,5 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         import_module("bedrog.cli.app").main(arguments)
     except KeyboardInterrupt:
+        print("bedrog: stopped", file=sys.stderr)
         sys.exit(STOPPED)
