@@ -3,11 +3,14 @@
 import json
 import re
 import sys
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bedrog.cli import simulating
 from bedrog.record.record import read
 from bedrog.record.replay import replay
 from tests.cli.runs import Terminal
@@ -175,3 +178,14 @@ def test_what_cannot_be_played_is_refused(
 ) -> None:
     words = ["simulate", "--games", "1", "--seats", "3", "--bots", "uniform", *changes]
     assert terminal.run(*words).refusal.startswith(said)
+
+
+def test_a_process_that_died_is_one_line(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def died(*_: object, **__: object) -> Iterator[object]:
+        raise BrokenProcessPool
+        yield
+
+    monkeypatch.setattr(simulating, "played", died)
+    assert terminal.run(*MIXED).refusal.startswith("a process that played games has died")
