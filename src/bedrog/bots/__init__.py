@@ -5,7 +5,7 @@
 is all that a file with bots needs from here.
 """
 
-from bedrog.bots import bedriegers, bedriegers_search, motten, uniform
+from bedrog.bots import bedriegers, bedriegers_search, motten, motten_sharp, uniform
 from bedrog.bots.base import Bot, Budget
 from bedrog.bots.files import Texts, bot_in_file, is_in_file
 from bedrog.core.chance import Generator
@@ -28,6 +28,8 @@ BOTS: tuple[Bot, ...] = (
     bedriegers_search.MASTER,
     motten.UNIFORM,
     motten.STEADY,
+    motten_sharp.SHARP,
+    motten_sharp.MASTER,
 )
 """Every bot. A name may come back for another game, played by other rules of thumb."""
 

@@ -37,13 +37,13 @@ def uniform(_: Any, legal: Legal, lots: Generator) -> Action | None:
     drawn = lots.choice(legal[1:] if legal[0] is None else legal)
     if lots.random() < AT_WILL.get(type(drawn), 1):
         return drawn
-    asked = _asked(legal)
+    asked = asked_for(legal)
     if asked:
         return lots.choice(asked)
     return None if None in legal else drawn
 
 
-def _asked(legal: Legal) -> Legal:
+def asked_for(legal: Legal) -> Legal:
     """What is done because the game waits for it."""
     return [action for action in legal if action is not None and type(action) not in AT_WILL]
 
@@ -80,16 +80,21 @@ Kinds = dict[type[Any], list[Any]]
 """What is legal, kind by kind."""
 
 
-def play(habits: Habits, view: View, legal: Legal, lots: Generator) -> Action | None:
-    """By rules of thumb: every card is worth its minus points, and accusing is a matter of odds."""
+def by_kind(legal: Legal) -> Kinds:
     kinds: Kinds = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
+    return kinds
+
+
+def play(habits: Habits, view: View, legal: Legal, lots: Generator) -> Action | None:
+    """By rules of thumb: every card is worth its minus points, and accusing is a matter of odds."""
+    kinds = by_kind(legal)
     for sleight in (accuse, shine, smuggle):
         done = sleight(habits, view, kinds, lots)
         if done is not None:
             return done
-    asked = _asked(legal)
+    asked = asked_for(legal)
     if asked:
         return max(asked, key=lambda action: (_worth(view, action), lots.random()))
     return None if None in legal else lots.choice(legal)

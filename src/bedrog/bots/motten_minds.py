@@ -1,0 +1,72 @@
+"""How ``sharp`` and ``master`` think in Valse Motten, as numbers: see ``docs/decisions/motten-bots.md``."""
+
+import msgspec
+
+ByHand = dict[bool, float]
+"""A chance for a quick hand (True) and one for a slow one."""
+
+
+class Pace(msgspec.Struct, frozen=True, gc=False):
+    """How likely a card vanishes within a second in which it may: a moth, an action card, a number card.
+
+    ``quick``: how often the hand is quick then. ``feints``: how likely it only pretends.
+    """
+
+    moth: float
+    action: float
+    number: float
+    quick: float
+    feints: float = 0.02
+
+
+class Mind(msgspec.Struct, frozen=True, gc=False):
+    """How somebody hides cards and watches.
+
+    ``unlit``, ``lit``, ``dark``, ``locked``: the pace outside the lantern, under it, while it is out, while
+    the guard cannot call. ``unlit_prior``, ``lit_prior``, ``dark_prior``: how often a movement is a vanish, before it
+    is heard. ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
+    being rid of the bug and ``free_hand`` for each seat that nobody can call for a while. ``looks``: how often
+    the lantern moves on in a second. ``follow``: what a hand that can follow is worth when a card is laid.
+    """
+
+    unlit: Pace
+    lit: Pace
+    dark: Pace
+    locked: Pace
+    unlit_prior: ByHand
+    lit_prior: ByHand
+    dark_prior: ByHand
+    sure: float | None
+    duty: float = 0
+    free_hand: float = 0
+    looks: float = 0.5
+    follow: float = 0
+
+
+STILL_HAND = Pace(0, 0, 0, 0.35)
+
+SHARP = Mind(
+    unlit=Pace(0.12, 0.12, 0.12, quick=0),
+    lit=Pace(0.02, 0.02, 0.02, quick=0.35),
+    dark=STILL_HAND,
+    locked=Pace(1, 1, 1, quick=0.35),
+    unlit_prior={True: 0.27, False: 0.18},
+    lit_prior={True: 0.15, False: 0.14},
+    dark_prior={True: 0.4, False: 0.55},
+    sure=0.42,
+)
+"""Knows when a hand is heard least, and does not hide cards where the guard expects it."""
+
+MASTER = Mind(
+    unlit=Pace(0.4, 0, 0, quick=0),
+    lit=STILL_HAND,
+    dark=STILL_HAND,
+    locked=Pace(1, 1, 1, quick=1, feints=0),
+    unlit_prior={True: 0.27, False: 0.18},
+    lit_prior={True: 0.15, False: 0.14},
+    dark_prior={True: 0.2, False: 0.25},
+    sure=None,
+    duty=4,
+    free_hand=1,
+)
+"""Risks being caught for moths only, waits for moments in which nobody can call, and calls where it pays."""

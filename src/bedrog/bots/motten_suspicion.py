@@ -1,0 +1,81 @@
+"""What a guard who thinks makes of a movement: how likely it was a vanish, and whether a call pays.
+
+A right call rids the guard of the bug and of a card; a wrong one costs a card, and while the guard
+cannot call everybody else has a free hand. So how likely is likely enough depends on the hand, on
+what the unseen cards are worth, and on how many there are to profit.
+"""
+
+from bedrog.bots.motten import Kinds
+from bedrog.bots.motten_minds import Mind
+from bedrog.core.chance import Generator
+from bedrog.games.motten.actions import Caught, Lantern
+from bedrog.games.motten.cards import DECK, KIND, POINTS, is_moth, penalty
+from bedrog.games.motten.evidence import chances, clearness
+from bedrog.games.motten.view import HeardSeen, View
+
+WHOLE_DECK = penalty(DECK)
+"""Minus points of all cards."""
+
+
+def accuse(mind: Mind, view: View, kinds: Kinds, _: Generator) -> Caught | None:
+    """The seat that is most likely guilty, if accusing it costs less than it brings."""
+    seats = {action.seat for action in kinds.get(Caught, ())}
+    heard = [one for one in view.watch.heard if one.seat in seats] if view.watch else []
+    guilts = {one.seat: guilt(mind, view, one) for one in heard}
+    suspect = max(guilts, key=guilts.__getitem__, default=None)
+    if suspect is None or guilts[suspect] <= enough(mind, view):
+        return None
+    return Caught(suspect)
+
+
+def guilt(mind: Mind, view: View, heard: HeardSeen) -> float:
+    """By Bayes, from 0 to 1. Who seems to hold one card cannot have hidden another (M6.2)."""
+    if view.seats[heard.seat].hand < 2:
+        return 0.0
+    before = prior(mind, heard)
+    guilty = before * chances(clearness(True, heard.quick, heard.lit))[heard.level]
+    return guilty / (guilty + (1 - before) * chances(0)[heard.level])
+
+
+def prior(mind: Mind, heard: HeardSeen) -> float:
+    """How often such a movement, before it was heard, is a vanish that can be called."""
+    if heard.dark:
+        return mind.dark_prior[heard.quick]
+    return (mind.lit_prior if heard.lit else mind.unlit_prior)[heard.quick]
+
+
+def enough(mind: Mind, view: View) -> float:
+    """The guilt from which on a call pays: losses to stakes, in minus points."""
+    if mind.sure is not None:
+        return mind.sure
+    won = mind.duty + dearest_gift(view)
+    lost = unseen_worth(view) + mind.free_hand * (len(view.seats) - 1)
+    return lost / (won + lost)
+
+
+def dearest_gift(view: View) -> int:
+    """M6.4: what the caught would get, in minus points."""
+    hand = view.own.hand if view.own is not None else ()
+    return max((POINTS[KIND[card]] for card in hand if not is_moth(card)), default=0)
+
+
+def unseen_worth(view: View) -> float:
+    """What a card drawn unseen costs on average: the deck without what lies open or was in one's own hand."""
+    known = [view.top]
+    if view.own is not None:
+        known += [*view.own.hand, *view.own.sleeve]
+    return (WHOLE_DECK - penalty(tuple(known))) / (len(DECK) - len(known))
+
+
+def shine(mind: Mind, view: View, kinds: Kinds, lots: Generator) -> Lantern | None:
+    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else now and then."""
+    lanterns: list[Lantern] = kinds.get(Lantern, [])
+    if not lanterns or view.watch is None:
+        return None
+    heard = {one.seat for one in view.watch.heard}
+    moving = set(view.watch.callable) - heard
+    if view.watch.lantern in moving or (not moving and lots.random() >= mind.looks):
+        return None
+    likely = moving or {lantern.seat for lantern in lanterns} - heard
+    better = [lantern for lantern in lanterns if lantern.seat in likely]
+    return lots.choice(better) if better else None
