@@ -51,6 +51,7 @@ wheel: install  ## build the wheel and try it in an empty environment
 bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
 	.venv-bench/bin/python benchmarks/bench_game.py
 	.venv-bench/bin/python benchmarks/bench_search.py
+	.venv-bench/bin/python benchmarks/bench_research.py
 	.venv-bench/bin/python benchmarks/bench_views.py
 	.venv-bench/bin/python benchmarks/bench_server.py
 	.venv-bench/bin/python benchmarks/bench_live.py --tables 100

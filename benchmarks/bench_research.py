@@ -2,7 +2,8 @@
 
 All play random games to the end, four seats where there is a choice, and take turns within one run. A
 decision is an action chosen among at least two; what chance names, what only says "go on" and what lets
-something pass is none. "Observed" makes the observation of whoever is asked each time.
+something pass is none. "Observed" makes the observation of whoever is asked each time; "every node" counts
+all that OpenSpiel applies. Chance is drawn evenly, which is nearly as likely as things are.
 """
 
 import argparse
@@ -71,8 +72,8 @@ def openspiel(game: Any, passed: int | None, observed: bool, rng: Random) -> int
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
-            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(outcomes, weights)[0])
+            outcomes = state.chance_outcomes()
+            state.apply_action(outcomes[int(rng.random() * len(outcomes))][0])
             continue
         legal = state.legal_actions()
         if observation is not None:
@@ -81,6 +82,14 @@ def openspiel(game: Any, passed: int | None, observed: bool, rng: Random) -> int
         decisions += len(legal) > 1 and chosen != passed
         state.apply_action(chosen)
     return decisions
+
+
+def nodes(game: Any, rng: Random) -> int:
+    """All that happens: decisions, what is let pass, and what chance names."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return len(state.history())
 
 
 def ours(game_id: str) -> dict[str, Callable[[Random], int]]:
@@ -95,6 +104,7 @@ def ours(game_id: str) -> dict[str, Callable[[Random], int]]:
         "PettingZoo, observed": partial(pettingzoo, environment, passed, True),
         "OpenSpiel": partial(openspiel, tree, passed, False),
         "OpenSpiel, observed": partial(openspiel, tree, passed, True),
+        "OpenSpiel, every node": partial(nodes, tree),
     }
 
 
