@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 Branch = TypeVar("Branch", bound=Hashable)
 
-EXPLORE = 0.5
+EXPLORE = 0.2
 """How much a branch is worth for having been tried seldom; values lie between 0 and 1."""
 
 
