@@ -15,6 +15,7 @@ from bedrog.bots import bot_named
 from bedrog.client import join, play, sit_down, table_facts
 from bedrog.core.chance import generator
 from tests.cli.runs import Terminal
+from tests.cli.test_stopping import stopped
 
 SLY = """
 from bedrog.bots import Bot
@@ -136,6 +137,15 @@ def test_a_bot_that_does_not_play(
     words = ["join", house.url, code, "--bot", f"{file}:{bot}"]
     assert terminal.run(*words).refusal.endswith(said)
     assert table_facts(house.url, code).free == 1
+
+
+def test_it_can_be_stopped_and_says_how_to_come_back(house: House, tmp_path: Path) -> None:
+    code, _ = house.open()
+    words = ["join", house.url, code, "--bot", "steady", "--token-file", str(tmp_path / "token")]
+    status, said = stopped(words, lambda: table_facts(house.url, code).free == 0)
+    assert status == 130
+    assert said.startswith("bedrog: ")
+    assert said.count("\n") == 1
 
 
 def test_what_is_no_table(terminal: Terminal, house: House, tmp_path: Path) -> None:

@@ -157,6 +157,7 @@ def test_a_folder_gets_results_facts_and_plots(terminal: Terminal, tmp_path: Pat
         "order.svg",
         "round-ends.svg",
         "caught.svg",
+        "early.svg",
     }
 
 

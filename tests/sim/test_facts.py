@@ -124,19 +124,21 @@ def test_whole_games_agree_with_their_records() -> None:
 # Valse Motten
 
 
-def moment(seat: int, what: Any, called: bool = False) -> Moment:
-    return Moment(0, seat, what, None, True, guard=1, dark=False, called=called)
+def moment(seat: int, what: Any, called: bool = False, at: int = 0) -> Moment:
+    return Moment(at, seat, what, None, True, guard=1, dark=False, called=called)
 
 
 def ended(*winners: int, moments: tuple[Moment, ...] = ()) -> motten.RoundEnded:
-    return motten.RoundEnded(1, winners, (), (), moments)
+    return motten.RoundEnded(1, winners, (), (7, 0, 4), moments)
 
 
-def cheating(*events: Any) -> Counts:
+def cheating(*events: Any, clock: int = 0) -> Counts:
+    """What is counted; seat 1 has begun."""
     counts: Counts = {}
     observer = Cheating(["a", "b", "a"])
+    state: Any = SimpleNamespace(clock=clock, starter=1)
     for event in events:
-        observer.see(None, event, counts)  # type: ignore[arg-type]
+        observer.see(state, event, counts)
     return counts
 
 
@@ -174,6 +176,24 @@ def test_hands_are_counted_for_their_bots_and_calls_for_the_guards() -> None:
     }
 
 
+def test_early_is_what_was_not_caught_in_the_first_seconds_of_the_round() -> None:
+    start = 90_000
+    moments = (
+        moment(0, "vanish", at=start + 19_000),
+        moment(0, "vanish", at=start + 21_000),
+        moment(0, "feint", at=start + 1000),
+        moment(2, "vanish", called=True, at=start + 1000),
+        *(moment(2, "vanish", at=start + 5000) for _ in range(4)),
+    )
+    began = motten.RoundStarted(2, 1, "number:1")
+    last = motten.Laid(1, "number:1")
+    early = cheating(began, last, ended(1, moments=moments), clock=start)["early"]
+    assert early == {
+        "1": {"rounds": 1, "points": 7, "squares": 49},
+        "3": {"rounds": 1, "points": 4, "squares": 16},
+    }
+
+
 def test_whole_games_have_an_end_for_each_round() -> None:
     game = played("motten")
     assert game.record is not None
@@ -186,6 +206,7 @@ def test_whole_games_have_an_end_for_each_round() -> None:
     hands = game.facts["hands"].values()
     assert sum(row["rounds"] for row in game.facts["ends"].values()) == pytest.approx(3)
     assert sum(row["rounds"] for row in hands) == 9
+    assert sum(row["rounds"] for row in game.facts["early"].values()) == 6
     assert sum(row["calls"] for row in hands) == len(accused)
     assert sum(row["right"] for row in hands) == sum(one.right for one in accused)
     assert sum(row["caught"] for row in hands) == sum(one.right for one in accused)

@@ -100,6 +100,10 @@ CHARACTER = {"lain": 4, "won": 2, "decided": 1, "points": 3, "squares": 9}
             {"hands": {"steady": {"rounds": 4, "vanishes": 0, "caught": 0}}},
             {"caught.svg": "none 0%"},
         ),
+        (
+            {"early": {"3": {"rounds": 2, "points": 9, "squares": 41}}},
+            {"early.svg": "3 or more 4.5"},
+        ),
     ],
 )
 def test_there_is_a_picture_for_what_was_counted(

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from bedrog.sim.facts import Facts
+from bedrog.sim.motten_facts import EARLY_MS, MANY
 from bedrog.sim.plots import Row, at_least, bars, number
 from bedrog.sim.stats import mean_interval, spread_interval, wilson
 
@@ -101,6 +102,22 @@ def _caught(table: Table) -> str:
     return bars("Share of smuggled cards that were caught", rows or [Row("none", 0, 0, 0)])
 
 
+def _early(table: Table) -> str:
+    rows = [
+        Row(
+            f"{cards} {'or more' if int(cards) == MANY else 'cards'}",
+            row["points"] / row["rounds"],
+            *spread_interval(row["rounds"], row["points"], row["squares"]),
+        )
+        for cards, row in sorted(table.items())
+    ]
+    return bars(
+        f"Minus points in a round, by cards smuggled in its first {EARLY_MS // 1000} s",
+        rows,
+        number,
+    )
+
+
 def _falling(rows: Sequence[Row]) -> list[Row]:
     return sorted(rows, key=lambda row: (-row.value, row.label))
 
@@ -111,5 +128,6 @@ _OF_FACTS: dict[str, tuple[str, Callable[[Table], str]]] = {
     "character-points.svg": ("characters", _worth),
     "round-ends.svg": ("ends", _ends),
     "caught.svg": ("hands", _caught),
+    "early.svg": ("early", _early),
 }
 """For each file the table of facts that it shows, and how."""
