@@ -12,8 +12,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 Branch = TypeVar("Branch", bound=Hashable)
 
-EXPLORE = 0.2
-"""How much a branch is worth for having been tried seldom; values lie between 0 and 1."""
+EXPLORE = 0.3
+"""How much a branch is worth for having been tried seldom; values lie between 0 and 1, and mostly close together."""
 
 
 class Walk(Protocol[Branch]):
