@@ -11,6 +11,7 @@ from bedrog.research.bedriegers import CARD
 from tests.research.walks import decisions, walk
 
 TABLES = [f"bedrog_bedriegers(players={seats})" for seats in range(2, 7)]
+TABLES += [f"bedrog_bedriegers(players={seats},fates=50)" for seats in (2, 4)]
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -19,6 +20,28 @@ def test_a_world_has_the_same_cards(name: str) -> None:
         sampler = generator(str(seed)).random
         world = state.resample_from_infostate(state.current_player(), sampler)
         assert material(world) == material(state)
+
+
+def test_a_fate_and_the_answers_are_the_game() -> None:
+    def played(fate: int, choices: str) -> tuple[list[int], list[float]]:
+        state = pyspiel.load_game("bedrog_bedriegers(players=4,fates=9)").new_initial_state()
+        state.apply_action(fate)
+        for _ in walk(state, generator(choices)):
+            pass
+        return state.history(), state.returns()
+
+    assert played(1, "a") == played(1, "a")
+    assert played(1, "a")[0] != played(2, "a")[0]
+
+
+def test_a_world_has_another_order_of_everything_that_is_to_come() -> None:
+    state = decisions("bedrog_bedriegers(players=3,fates=9)", 5)[5]
+    player, chance = state.current_player(), generator("worlds")
+    worlds = [state.resample_from_infostate(player, chance.random).moment for _ in range(8)]
+    for seat in range(3):
+        assert len({world.state.piles[seat] for world in worlds}) == 8
+    assert len({world.state.goals for world in worlds}) == 8
+    assert len({world.fate for world in worlds}) == 8
 
 
 def test_resampling_changes_what_is_hidden_and_only_that() -> None:

@@ -37,6 +37,7 @@ SHORT = {
 """A short game of each."""
 
 TABLES = [f"bedrog_bedriegers(players={seats})" for seats in range(2, 7)]
+TABLES += [f"bedrog_bedriegers(players={seats},fates=100)" for seats in (2, 5)]
 TABLES += [f"bedrog_motten(players={seats},house_rules=rounds:1)" for seats in range(3, 6)]
 
 
@@ -68,6 +69,13 @@ class TestBedriegersForFour(api_test.EnforceAPIOnPartialTreeBase):  # type: igno
 
     game_name = "bedrog_bedriegers"
     game = pyspiel.load_game("bedrog_bedriegers(players=4,house_rules=won_goals:open)")
+
+
+class TestBedriegersByFate(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
+    """The same where chance has one word."""
+
+    game_name = "bedrog_bedriegers"
+    game = pyspiel.load_game("bedrog_bedriegers(players=3,fates=20)")
 
 
 class TestMotten(api_test.EnforceAPIOnPartialTreeBase):  # type: ignore[misc]
@@ -130,9 +138,10 @@ def test_a_solver_of_openspiel_runs_where_chance_has_one_word() -> None:
     assert len(solver._infostates) > 10
 
 
-def test_nobody_forgets() -> None:
+@pytest.mark.parametrize("name", [TINY, TINY.replace(")", ",fates=3)")])
+def test_nobody_forgets(name: str) -> None:
     """Who has heard the same has been asked the same, and has answered the same."""
-    game = pyspiel.load_game(TINY)
+    game = pyspiel.load_game(name)
     way: dict[tuple[int, str], list[tuple[str, int]]] = {}
     states = get_all_states.get_all_states(
         game, include_terminals=False, to_string=lambda state: state.history_str()
@@ -177,6 +186,7 @@ def test_a_resampled_state_is_no_other_to_the_player(name: str) -> None:
         ("bedriegers(characters=king queen bishop)", "there is no character 'bishop'"),
         ("bedriegers(goals=music:1)", "6 rounds need 12 goals, not 1"),
         ("bedriegers(goals=music:9)", "cannot read the goal 'music:9'"),
+        ("bedriegers(fates=-1)", "fates is 0 or more, not -1"),
         ("bedriegers(house_rules=tea:true)", "unknown house rule 'tea'"),
         ("motten(players=6)", "this game is for 3 to 5 players, not 6"),
         ("motten(cards=9)", "a hand has 1 to 8 cards, not 9"),

@@ -8,10 +8,11 @@ from bedrog.core.chance import Dealer
 from bedrog.core.events import Told
 from bedrog.games.bedriegers import events as ev
 from bedrog.games.bedriegers import rules
-from bedrog.games.bedriegers.cards import Character
+from bedrog.games.bedriegers.cards import Character, Goal
 from bedrog.games.bedriegers.state import Column, Laid, State
-from bedrog.games.bedriegers.telling import print_event, print_table
-from bedrog.research.bedriegers_moment import IN_ORDER, Killed, Moment, in_order
+from bedrog.games.bedriegers.telling import goal_name, print_event, print_table
+from bedrog.research.bedriegers_moment import Killed, Moment, in_order
+from bedrog.research.fate import another_fate
 
 
 def words(moment: Moment, seat: int) -> str:
@@ -33,27 +34,38 @@ def _heard(moment: Moment, seat: int) -> list[str]:
     if before is None:
         return []
     if before.open:
-        own = before.open[0] == ("draw", seat) or before.open[0][0] != "draw"
+        own = before.open[0] == ("draw", seat) or before.open[0][0] in {"first", "goal"}
         lines = [before.outcome_name(moment.number)] if own else []
     else:
         told, state = _happened(moment, before)
-        lines = [print_event(_as_heard(event, seat)) for event in told]
+        lines = [print_event(_as_heard(before, event, seat)) for event in told]
         lines += [] if state.phase == "play" else [print_table(state)]
-    if moment.state.round > before.state.round:
-        lines.append(f"Round {moment.state.round} begins with seat {moment.state.turn}.")
+    if moment.state.round > before.state.round or (before.open and before.open[0][0] == "fate"):
+        lines += _begun(moment, seat)
     return lines
+
+
+def _begun(moment: Moment, seat: int) -> list[str]:
+    """A new round: and what a fate has dealt."""
+    state = moment.state
+    lines = [f"Round {state.round} begins with seat {state.turn}."]
+    if moment.fate is None:
+        return lines
+    goals = ", ".join(goal_name(column.goal) for column in state.columns)
+    return [*lines, f"goals {goals}", f"hand {' '.join(state.hands[seat])}"]
 
 
 def _happened(moment: Moment, before: Moment) -> tuple[list[Told[ev.Event]], State]:
     """What was told when somebody acted, and the table right then."""
     told: list[Told[ev.Event]] = []
     action = before.legal[moment.number]
-    return told, rules.apply(before.state, before.seat or 0, action, IN_ORDER, told)
+    return told, rules.apply(before.state, before.seat or 0, action, before.dealer, told)
 
 
-def _as_heard(told: Told[ev.Event], seat: int) -> ev.Event:
-    """Which card was drawn, chance has yet to name."""
-    event = told.public if isinstance(told.public, ev.Drew) else told.to(seat)
+def _as_heard(before: Moment, told: Told[ev.Event], seat: int) -> ev.Event:
+    """Which card was drawn, chance may have yet to name."""
+    unnamed = before.fate is None and isinstance(told.public, ev.Drew)
+    event = told.public if unnamed else told.to(seat)
     if event is None:
         raise AssertionError("everybody hears of everything in this game")
     return event
@@ -99,11 +111,23 @@ def resampled(moment: Moment, seat: int, dealer: Dealer) -> Moment:
             swap = _exchange(state, other, unseen[other], dealer)
             state = _exchanged(state, other, swap)
             unseen[other] = frozenset(swap[card] for card in unseen[other])
-    world = Moment(state, moment.open, moment.unseen)
+    fate = None if moment.fate is None else another_fate(dealer)
+    if fate is None:
+        state = replace(state, piles=tuple(map(in_order, state.piles)))
+    else:
+        state = _restacked(state, seat, moment.unseen, dealer)
+    world = Moment(state, moment.open, moment.unseen, fate=fate)
     world.words = {other: world.text(other) for other in range(state.seats)}
     world.words[seat] = words(moment, seat)
     world.killed = tuple(unseen)
     return world
+
+
+def _restacked(state: State, seat: int, unseen: Sequence[Goal], dealer: Dealer) -> State:
+    """Nor does a seat know the order of its own pile, or of the goals."""
+    own = dealer.shuffle("world", seat, state.piles[seat])
+    goals = dealer.shuffle("world", None, unseen)[: len(state.goals)]
+    return replace(state, piles=(*state.piles[:seat], own, *state.piles[seat + 1 :]), goals=goals)
 
 
 def _exchange(
@@ -137,6 +161,6 @@ def _exchanged(state: State, seat: int, swap: dict[Character, Character]) -> Sta
         state,
         columns=tuple([column(old) for old in state.columns]),
         hands=of_seat(state.hands),
-        piles=tuple(map(in_order, of_seat(state.piles))),
+        piles=of_seat(state.piles),
         discards=of_seat(state.discards),
     )

@@ -1,15 +1,17 @@
 """Bedriegers Bedrogen as a tree: a card is not shuffled beforehand but named by chance when it is drawn.
 
 That is the same game, for nobody can tell when a card came to lie where it is drawn from. The rules
-play on with a stand-in, and chance names the card before anybody acts.
+play on with a stand-in, and chance names the card before anybody acts. Or chance has one word for
+the whole game: a fate, which decides every shuffle.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from bedrog.core.chance import Dealer
 from bedrog.core.contract import Viewer
 from bedrog.games.bedriegers import rules
 from bedrog.games.bedriegers.actions import Action, NextRound
@@ -20,11 +22,12 @@ from bedrog.games.bedriegers.telling import card_name, goal_name
 from bedrog.games.bedriegers.view import View, view
 from bedrog.research.bedriegers import CARD, CATEGORY, SWAP, VALUES, index
 from bedrog.research.bedriegers_text import private_text, public_text
+from bedrog.research.fate import FatedDealer, fate_named
 from bedrog.research.placing import placing
 from bedrog.research.tree import Frozen, Outcomes
 
-Open = tuple[Literal["first", "goal", "draw"], int]
-"""What chance has to name: who begins; the goal of a column; the card that a seat drew."""
+Open = tuple[Literal["fate", "first", "goal", "draw"], int]
+"""What chance has to name: one of so many fates; who begins; the goal of a column; the card that a seat drew."""
 
 
 Killed = tuple[frozenset[Character], ...]
@@ -35,7 +38,7 @@ class InOrder:
     """A dealer that puts piles in the order of the rules, since chance names each card later."""
 
     def shuffle(self, purpose: str, seat: int | None, items: Sequence[Any]) -> tuple[Any, ...]:  # noqa: ARG002
-        return in_order(items)
+        return in_order(items) if purpose == "reshuffle" else tuple(items)
 
     def choose(self, purpose: str, seat: int | None, count: int) -> int:  # noqa: ARG002
         return 0
@@ -49,27 +52,45 @@ def in_order(cards: Sequence[Character]) -> tuple[Character, ...]:
 IN_ORDER = InOrder()
 
 
-class Less(InOrder):
-    """The same, and of the cards that are shuffled first it gives only some."""
+class Material(NamedTuple):
+    """What a game is played with: so many rounds, these characters in each deck, and these goals."""
 
-    def __init__(self, characters: Sequence[Character], goals: Sequence[Goal]) -> None:
-        self._given: dict[str, Sequence[Any]] = {"pile": characters, "goals": goals}
+    rounds: int
+    characters: Sequence[Character]
+    goals: Sequence[Goal]
+
+
+class Less:
+    """A dealer that has only this material."""
+
+    def __init__(self, material: Material, dealer: Dealer) -> None:
+        self._given: dict[str, Sequence[Any]] = {
+            "pile": material.characters,
+            "goals": material.goals,
+        }
+        self._dealer = dealer
 
     def shuffle(self, purpose: str, seat: int | None, items: Sequence[Any]) -> tuple[Any, ...]:  # noqa: ARG002
-        return tuple(self._given[purpose])
+        return self._dealer.shuffle(purpose, seat, self._given[purpose])
+
+    def choose(self, purpose: str, seat: int | None, count: int) -> int:
+        return self._dealer.choose(purpose, seat, count)
 
 
 class Moment(Frozen):
     """One node of the tree, never changed. ``open``: what chance has to name before anybody acts.
 
     ``unseen`` are the goals that nobody has seen yet, wherever they are. ``before`` and ``number``:
-    the node it comes from, and the branch that was taken there. ``words`` and ``killed`` are what is
+    the node it comes from, and the branch that was taken there; ``depth``: how many came before;
+    ``fate``: what decides shuffles, None where chance names each card. ``words`` and ``killed`` are what is
     remembered here, put together when somebody asks (``bedriegers_memory``).
     """
 
     __slots__ = (
         "_legal",
         "before",
+        "depth",
+        "fate",
         "killed",
         "number",
         "open",
@@ -87,8 +108,12 @@ class Moment(Frozen):
         unseen: tuple[Goal, ...],
         before: "Moment | None" = None,
         number: int = 0,
+        *,
+        fate: str | None = None,
     ) -> None:
         self.state = state
+        self.fate = fate
+        self.depth: int = 0 if before is None else before.depth + 1
         self.open = open_
         self.unseen = unseen
         self.before = before
@@ -117,14 +142,15 @@ class Moment(Frozen):
         if what == "goal":
             left = Counter(goal_number(goal) for goal in self.unseen)
             return [(goal, left[goal] / left.total()) for goal in sorted(left)]
-        return [(seat, 1 / self.state.seats) for seat in range(self.state.seats)]
+        count = where if what == "fate" else self.state.seats
+        return [(number, 1 / count) for number in range(count)]
 
     def outcome_name(self, number: int) -> str:
-        """``draw king``, ``goal music 3`` or ``first 1``."""
+        """``draw king``, ``goal music 3``, ``first 1`` or ``fate 7``."""
         what, _ = self.open[0]
         if what == "draw":
             return f"draw {card_name(CHARACTERS[number])}"
-        return f"goal {goal_name(goal_numbered(number))}" if what == "goal" else f"first {number}"
+        return f"goal {goal_name(goal_numbered(number))}" if what == "goal" else f"{what} {number}"
 
     def after(self, number: int) -> "Moment":
         """The node to which this branch leads."""
@@ -132,24 +158,51 @@ class Moment(Frozen):
             return self._named(number)
         if self.seat is None:
             raise ValueError("the game is over")
-        state = rules.apply(self.state, self.seat, self.legal[number], IN_ORDER)
+        state = rules.apply(self.state, self.seat, self.legal[number], self.dealer)
         giver = self.seat if number < SWAP else None
-        return _settled(state, drawn(self.state, state, giver), self.unseen, self, number)
+        open_ = drawn(self.state, state, giver) if self.fate is None else ()
+        return self._settled(state, open_, self.unseen, number)
+
+    @property
+    def dealer(self) -> Dealer:
+        """For what happens on the way to the next node."""
+        return IN_ORDER if self.fate is None else FatedDealer(f"{self.fate}/{self.depth}")
 
     def _named(self, number: int) -> "Moment":
         what, where = self.open[0]
         state, unseen = self.state, self.unseen
+        if what == "fate":
+            return self._dealt(fate_named(number), number)
         if what == "draw":
             state = self._with_card(where, number)
         elif what == "goal":
             goal = goal_numbered(number)
-            at = unseen.index(goal)
-            unseen = unseen[:at] + unseen[at + 1 :]
+            unseen = without(unseen, [goal])
             columns = (*state.columns[:where], Column(goal), *state.columns[where + 1 :])
             state = replace(state, columns=columns, goals=unseen[: len(state.goals)])
         else:
             state = replace(state, turn=number)
-        return _settled(state, self.open[1:], unseen, self, number)
+        return self._settled(state, self.open[1:], unseen, number)
+
+    def _dealt(self, fate: str, number: int) -> "Moment":
+        """The whole game is decided but for what seats do."""
+        state = self.state
+        deck = (*state.hands[0], *state.piles[0])
+        material = Material(ROUNDS - state.round + 1, deck, self.unseen)
+        state = dealt(state.rules, state.seats, material, FatedDealer(fate))
+        return Moment(state, (), _rest(self.unseen, state), self, number, fate=fate)
+
+    def _settled(
+        self, state: State, open_: tuple[Open, ...], unseen: tuple[Goal, ...], number: int
+    ) -> "Moment":
+        """Where nothing is left to name, the next round begins by itself."""
+        if not open_ and state.phase == "results":
+            before, state = state, _next_round(state, self.dealer)
+            if self.fate is None:
+                open_ = (*goals_of_the_row(state.seats), *drawn(before, state, None))
+            else:
+                unseen = _rest(unseen, state)
+        return Moment(state, open_, unseen, self, number, fate=self.fate)
 
     def _drawn_from(self, seat: int) -> tuple[Character, ...]:
         """The stand-ins that a seat drew, and the rest of its pile; all in the order of the rules."""
@@ -199,8 +252,9 @@ class Moment(Frozen):
         nodes = list(self.back())
         branches = [node.number for node in reversed(nodes[:-1])]
         first = nodes[-1]
-        remembered = (first.words, first.killed)
-        return _again, (first.state, first.open, first.unseen, remembered, branches)
+        kept = (first.state, first.open, first.unseen)
+        remembered = (first.fate, first.words, first.killed)
+        return _again, (kept, remembered, branches)
 
     def back(self) -> "Iterator[Moment]":
         """This node and all before it."""
@@ -211,14 +265,13 @@ class Moment(Frozen):
 
 
 def _again(
-    state: State,
-    open_: tuple[Open, ...],
-    unseen: tuple[Goal, ...],
-    remembered: tuple[dict[int, str] | None, Killed | None],
+    kept: tuple[State, tuple[Open, ...], tuple[Goal, ...]],
+    remembered: tuple[str | None, dict[int, str] | None, Killed | None],
     branches: Sequence[int],
 ) -> Moment:
-    moment = Moment(state, open_, unseen)
-    moment.words, moment.killed = remembered
+    fate, words, killed = remembered
+    moment = Moment(*kept, fate=fate)
+    moment.words, moment.killed = words, killed
     for number in branches:
         moment = moment.after(number)
     return moment
@@ -240,40 +293,44 @@ def drawn(before: State, after: State, giver: int | None) -> tuple[Open, ...]:
     return tuple(found)
 
 
-def start(
-    rules_: HouseRules,
-    seats: int,
-    rounds: int,
-    characters: Sequence[Character],
-    goals: Sequence[Goal],
-) -> Moment:
-    """The first node of a game of the last so many rounds, with only these cards and goals in it.
+def start(rules_: HouseRules, seats: int, material: Material, fates: int) -> Moment:
+    """The first node of a game. With 0 fates chance names each card, else one of so many fates.
 
     Raises Malformed for a wrong number of seats.
     """
-    state = rules.setup(rules_, seats, Less(characters, goals))
-    state = replace(state, round=ROUNDS - rounds + 1, goals=state.goals[: (rounds - 1) * seats])
+    state = dealt(rules_, seats, material, IN_ORDER)
     open_ = goals_of_the_row(seats)
     if rules_.first_player == "random":
         open_ = (("first", 0), *open_)
-    nothing = replace(state, hands=((),) * seats, piles=(tuple(characters),) * seats)
-    return Moment(state, (*open_, *drawn(nothing, state, None)), tuple(goals))
+    nothing = replace(state, hands=((),) * seats, piles=(tuple(material.characters),) * seats)
+    open_ = (*open_, *drawn(nothing, state, None))
+    return Moment(state, (("fate", fates),) if fates else open_, tuple(material.goals))
 
 
-def _settled(
-    state: State, open_: tuple[Open, ...], unseen: tuple[Goal, ...], before: Moment, number: int
-) -> Moment:
-    """Where nothing is left to name, the next round begins by itself."""
-    if not open_ and state.phase == "results":
-        state, open_ = _next_round(state)
-    return Moment(state, open_, unseen, before, number)
+def dealt(rules_: HouseRules, seats: int, material: Material, dealer: Dealer) -> State:
+    """The first of the last so many rounds, with only this material."""
+    state = rules.setup(rules_, seats, Less(material, dealer))
+    rounds = material.rounds
+    return replace(state, round=ROUNDS - rounds + 1, goals=state.goals[: (rounds - 1) * seats])
 
 
-def _next_round(state: State) -> tuple[State, tuple[Open, ...]]:
-    after = state
+def _next_round(state: State, dealer: Dealer) -> State:
     for seat in range(state.seats):
-        after = rules.apply(after, seat, NextRound(state.round), IN_ORDER)
-    return after, (*goals_of_the_row(state.seats), *drawn(state, after, None))
+        state = rules.apply(state, seat, NextRound(state.round), dealer)
+    return state
+
+
+def _rest(unseen: tuple[Goal, ...], state: State) -> tuple[Goal, ...]:
+    """Without the goals of a new row."""
+    return without(unseen, [column.goal for column in state.columns])
+
+
+def without(goals: Sequence[Goal], seen: Iterable[Goal]) -> tuple[Goal, ...]:
+    """Each of those seen once less."""
+    left = list(goals)
+    for goal in seen:
+        left.remove(goal)
+    return tuple(left)
 
 
 def goals_of_the_row(seats: int) -> tuple[Open, ...]:

@@ -13,7 +13,7 @@ from bedrog.games.bedriegers.state import HAND_SIZE, ROUNDS
 from bedrog.games.bedriegers.view import View
 from bedrog.research import bedriegers
 from bedrog.research.bedriegers_memory import resampled, words
-from bedrog.research.bedriegers_moment import Moment, in_order, start
+from bedrog.research.bedriegers_moment import Material, Moment, in_order, start
 from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.parameters import read_house_rules
 from bedrog.research.tree import Tree
@@ -37,7 +37,10 @@ def first(settings: Mapping[str, Any]) -> Moment:
         goals = tuple(goal for goal in goals if goal.value > 1)
     if len(goals) < rounds * seats:
         raise Malformed("goals", f"{rounds} rounds need {rounds * seats} goals, not {len(goals)}")
-    return start(house_rules, seats, rounds, characters, goals)
+    fates = settings["fates"]
+    if fates < 0:
+        raise Malformed("fates", f"fates is 0 or more, not {fates}")
+    return start(house_rules, seats, Material(rounds, characters, goals), fates)
 
 
 def _some(text: str, read: Callable[[str], T], all_: Sequence[T]) -> tuple[T, ...]:
@@ -92,9 +95,10 @@ TREE: Tree[Moment] = Tree(
         "rounds": ROUNDS,
         "characters": "all",
         "goals": "all",
+        "fates": 0,
     },
     start=first,
-    most_outcomes=lambda _: bedriegers.GOALS,
+    most_outcomes=lambda settings: settings["fates"] or bedriegers.GOALS,
     most_actions=most_actions,
     most_chances=most_chances,
     view=view,

@@ -100,15 +100,15 @@ class Beats:
 
     def _move(self) -> Question | None:
         """The next free hand; one that has nothing to choose may still fidget."""
-        state, seat = self._state, self._seat
-        if seat == state.seats:
-            self._go("swing")
-        elif not windows.may_move(state, seat):
-            self._go("move", seat + 1)
-        elif moves := rules.movements(state, seat):
-            return Question(seat, [None, *moves])
-        else:
+        state = self._state
+        for seat in windows.movers(state):
+            if seat < self._seat:
+                continue
+            self._seat = seat
+            if moves := rules.movements(state, seat):
+                return Question(seat, [None, *moves])
             self._moved(seat, None)
+        self._go("swing")
         return None
 
     def _moved(self, seat: int, action: Action | None) -> None:

@@ -1,15 +1,14 @@
 """Chance that depends on nothing but a fate and how far a game is, so that it can be left and entered again."""
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from math import log
 from statistics import NormalDist
 from typing import Any, TypeVar
 
-from bedrog.core.chance import SeededDealer, seed_from
 from bedrog.core.contract import Events
 from bedrog.games.motten import rules
 from bedrog.games.motten.state import State
+from bedrog.research.fate import FatedDealer, fated
 
 T = TypeVar("T")
 
@@ -35,25 +34,6 @@ class FatedTable:
         self.lots.drawn = 0
 
 
-class FatedDealer:
-    """A seeded dealer that is made when it is first needed."""
-
-    def __init__(self, fate: str) -> None:
-        self._fate = fate
-        self._dealer: SeededDealer | None = None
-
-    def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:
-        return self._made().shuffle(purpose, seat, items)
-
-    def choose(self, purpose: str, seat: int | None, count: int) -> int:
-        return self._made().choose(purpose, seat, count)
-
-    def _made(self) -> SeededDealer:
-        if self._dealer is None:
-            self._dealer = SeededDealer(seed_from(self._fate))
-        return self._dealer
-
-
 class FatedLots:
     """Lots for what the table decides, as far as beats ask for them; ``drawn`` counts those since the last
     action.
@@ -65,10 +45,9 @@ class FatedLots:
 
     def random(self) -> float:
         """From 0 up to but not including 1, with 53 bits as usual."""
-        text = f"{self._table.fate}/{self._table.count}/{self.drawn}"
+        number = fated(f"{self._table.fate}/{self._table.count}/{self.drawn}")
         self.drawn += 1
-        digest = blake2b(text.encode(), digest_size=8).digest()
-        return (int.from_bytes(digest, "big") >> 11) / 2**53
+        return (number >> 11) / 2**53
 
     def choice(self, items: Sequence[T]) -> T:
         """One of them, each as likely."""

@@ -9,12 +9,11 @@ from bedrog.games.motten.state import State
 from bedrog.games.motten.telling import print_event
 from bedrog.games.motten.times import GUARD_TURN_BEATS, TURN_BEATS
 from bedrog.games.motten.worlds import world
+from bedrog.research.fate import another_fate
 from bedrog.research.motten import name
 from bedrog.research.motten_beats import Place
 from bedrog.research.motten_moment import Moment, Start, Where
 from bedrog.research.motten_text import private_text, public_text
-
-FATES = 2**31
 
 
 def words(moment: Moment | Start, seat: int) -> str:
@@ -63,7 +62,7 @@ def resampled(moment: Moment | Start, seat: int, dealer: Dealer) -> Moment | Sta
     if isinstance(moment, Start):
         return moment
     state = _as_quick(world(moment.view(seat), dealer), moment.state, seat)
-    fate = f"fate {FATES + dealer.choose('fate', None, FATES)}"
+    fate = another_fate(dealer)
     where = Where(fate, state, 0, 0, _place(moment, dealer), moment.where.asked)
     another = Moment(moment.start, where, moment.question, None, moment.number)
     heard = {other: private_text(another.view(other)) for other in range(state.seats)}

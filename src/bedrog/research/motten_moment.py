@@ -15,6 +15,7 @@ from bedrog.games.motten.actions import Action
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import State
 from bedrog.games.motten.view import View, view
+from bedrog.research.fate import fate_named
 from bedrog.research.motten import index
 from bedrog.research.motten_beats import Beats, Place
 from bedrog.research.motten_luck import FatedTable
@@ -49,14 +50,14 @@ class Start(Frozen):
         return [(fate, 1 / self.fates) for fate in range(self.fates)]
 
     def outcome_name(self, number: int) -> str:
-        return f"fate {number}"
+        return fate_named(number)
 
     def returns(self) -> tuple[float, ...]:
         return (0.0,) * self.seats
 
     def after(self, number: int) -> "Moment":
         """The first question under this fate."""
-        fate = f"fate {number}"
+        fate = fate_named(number)
         state = rules.setup(self.rules, self.seats, SeededDealer(seed_from(fate)))
         where = Where(fate, _fewer(state, self.cards), 0, 0, Place(), 0)
         beats = where.beats()
