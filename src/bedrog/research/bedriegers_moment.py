@@ -166,7 +166,7 @@ class Moment(Frozen):
     @property
     def dealer(self) -> Dealer:
         """For what happens on the way to the next node."""
-        return IN_ORDER if self.fate is None else FatedDealer(f"{self.fate}/{self.depth}")
+        return IN_ORDER if self.fate is None else FatedDealer(self.fate, self.depth)
 
     def _named(self, number: int) -> "Moment":
         what, where = self.open[0]

@@ -15,10 +15,15 @@ def fated(text: str) -> int:
 
 
 class FatedDealer:
-    """A dealer whose every answer belongs to its fate, the purpose and how many there have been."""
+    """A dealer whose every answer belongs to its fate, the step of the game, and how many there have been in it."""
 
-    def __init__(self, fate: str) -> None:
+    def __init__(self, fate: str, step: int = 0) -> None:
         self._fate = fate
+        self.begin(step)
+
+    def begin(self, step: int) -> None:
+        """The next step of the game."""
+        self._step = step
         self._answers = 0
 
     def shuffle(self, purpose: str, seat: int | None, items: Sequence[T]) -> tuple[T, ...]:
@@ -31,7 +36,7 @@ class FatedDealer:
 
     def _next(self, purpose: str, seat: int | None) -> str:
         self._answers += 1
-        return f"{self._fate}/{self._answers}/{purpose}/{seat}"
+        return f"{self._fate}/{self._step}/{self._answers}/{purpose}/{seat}"
 
 
 def another_fate(dealer: Dealer) -> str:

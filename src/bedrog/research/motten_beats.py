@@ -52,13 +52,9 @@ class Beats:
         """Where the game is now."""
         return Place(self._stage, self._seat, self._left, self._times, self._then)
 
-    @property
-    def _state(self) -> State:
-        return self.table.state
-
     def ask(self) -> Question | None:
         """The next question; None when the game is over."""
-        while self._state.phase != "over":
+        while self.table.state.phase != "over":
             question = _ASK[self._stage](self)
             if question is not None:
                 return question
@@ -72,11 +68,11 @@ class Beats:
         self._stage, self._seat, self._times = stage, seat, ()
 
     def _do(self, seat: int, action: Action) -> None:
-        self.table.do(seat, action, self._state.clock)
+        self.table.do(seat, action, self.table.state.clock)
 
     def _begin(self) -> None:
         """Everybody has seen the results; a beat begins with what happens below the table."""
-        state = self._state
+        state = self.table.state
         if state.phase == "results":
             self._left = 0
             for seat in rules.awaited(state):
@@ -87,7 +83,7 @@ class Beats:
             self._go("shine")
 
     def _shine(self) -> Question | None:
-        state = self._state
+        state = self.table.state
         if not windows.dark(state):
             return Question(state.guard, [None, *rules.lanterns(state)])
         self._go("move")
@@ -100,7 +96,7 @@ class Beats:
 
     def _move(self) -> Question | None:
         """The next free hand; one that has nothing to choose may still fidget."""
-        state = self._state
+        state = self.table.state
         for seat in windows.movers(state):
             if seat < self._seat:
                 continue
@@ -112,7 +108,7 @@ class Beats:
         return None
 
     def _moved(self, seat: int, action: Action | None) -> None:
-        state = self._state
+        state = self.table.state
         if action is not None:
             self._do(seat, action)
         elif self._lots.random() < FIDGETS_IN[state.rules.fidgets][state.seats]:
@@ -121,7 +117,7 @@ class Beats:
 
     def _swing(self) -> Question | None:
         """The guard may turn to one slow hand of those that have just moved."""
-        state = self._state
+        state = self.table.state
         slow = [Lantern(seat) for seat in unheard(state) if _may_swing(state, seat)]
         if slow and not windows.dark(state):
             return Question(state.guard, [None, *slow])
@@ -130,7 +126,7 @@ class Beats:
 
     def _swung(self, seat: int, action: Action | None) -> None:
         """What the guard hears depends on how long each hand was lit."""
-        state = self._state
+        state = self.table.state
         lit = {} if state.lantern is None or windows.dark(state) else {state.lantern: LIT}
         if isinstance(action, Lantern):
             self._do(seat, action)
@@ -144,7 +140,7 @@ class Beats:
         self._go("call")
 
     def _call(self) -> Question | None:
-        state = self._state
+        state = self.table.state
         if calls := rules.calls(state):
             return Question(state.guard, [None, *calls])
         self._go("above")
@@ -159,7 +155,7 @@ class Beats:
 
     def _above(self) -> None:
         """When its beats are over, the turn; and before and after it all that is asked for."""
-        state = self._state
+        state = self.table.state
         if state.frozen:
             self._go("begin")
         elif state.phase == "turn":
@@ -177,8 +173,8 @@ class Beats:
         self._go("begin" if self._left else "turn")
 
     def _turn(self) -> Question:
-        seat = self._state.turn
-        return Question(seat, rules.answers(self._state, seat))
+        seat = self.table.state.turn
+        return Question(seat, rules.answers(self.table.state, seat))
 
     def _turned(self, seat: int, action: Action) -> None:
         self._do(seat, action)
@@ -190,7 +186,7 @@ class Beats:
 
     def _settle(self) -> Question | None:
         """A card that somebody owes or gives, then a race."""
-        state = self._state
+        state = self.table.state
         if asked := gifts.asked(state):
             return Question(asked[0], rules.answers(state, asked[0]))
         if races.racing(state):
@@ -212,7 +208,7 @@ class Beats:
         return None
 
     def _settled(self, seat: int, action: Action) -> None:
-        state = self._state
+        state = self.table.state
         if gifts.asked(state):
             self._do(seat, action)
         elif isinstance(action, Match):

@@ -25,11 +25,12 @@ class FatedTable:
         self.lots = FatedLots(self)
         self.fate = fate
         self._events = events
+        self._dealer = FatedDealer(fate)
 
     def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
         """Let an action happen. A Refusal leaves all as it was."""
-        dealer = FatedDealer(f"{self.fate}/{self.count}")
-        self.state = rules.apply(self.state, seat, action, dealer, self._events)
+        self._dealer.begin(self.count)
+        self.state = rules.apply(self.state, seat, action, self._dealer, self._events)
         self.count += 1
         self.lots.drawn = 0
 
