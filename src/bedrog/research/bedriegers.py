@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 
 from bedrog.games.bedriegers.actions import LAY, MOST_COLUMNS, Action, Decline, Hide, Swap
 from bedrog.games.bedriegers.cards import CATEGORIES, CHARACTERS, Goal
@@ -139,21 +140,21 @@ class _Writer:
         out[self._goals_left] = view.goals_left
 
     def _write_seats(self, out: bytearray, view: View) -> None:
-        place = self._counts
-        for seat in (*view.seats[self._viewer :], *view.seats[: self._viewer]):
-            out[place : place + 4] = bytes((seat.hand, seat.pile, seat.discards, seat.won))
-            place += 4
+        seats = (*view.seats[self._viewer :], *view.seats[: self._viewer])
+        counts = [(seat.hand, seat.pile, seat.discards, seat.won) for seat in seats]
+        out[self._counts : self._counts + 4 * len(seats)] = bytes(chain.from_iterable(counts))
         for goal in view.own_goals:
-            out[self._goals + _place(goal)] += 1
-        for other, seat in zip(self._others, view.seats, strict=True):
-            for goal in seat.goals or () if other else ():
-                out[self._goals + other * GOALS + _place(goal)] += 1
+            out[self._goals + _PLACE[goal]] += 1
+        if seats[0].goals is not None:
+            for other, seat in enumerate(seats[1:], 1):
+                for goal in seat.goals or ():
+                    out[self._goals + other * GOALS + _PLACE[goal]] += 1
 
     def _write_columns(self, out: bytearray, columns: Sequence[ColumnSeen]) -> None:
         slot = self._slots.__getitem__
         for start, place, column in zip(self._columns, self._cards, columns, strict=False):
             cards = column.cards
-            out[start : start + ASKING] = _GOAL[column.goal][column.closed, column.complete]
+            out[start : start + ASKING] = _HEAD[column.goal][2 * column.closed + column.complete]
             out[start + LENGTH] = len(cards)
             shown = b"".join(map(slot, cards if len(cards) <= SLOTS else cards[:SLOTS]))
             out[place : place + len(shown)] = shown
@@ -182,11 +183,10 @@ class _Slots(dict[CardSeen, bytes]):
         return self[seen]
 
 
-def _place(goal: Goal) -> int:
-    return CATEGORY[goal.category] * VALUES + goal.value - 1
+_PLACE = {goal: CATEGORY[goal.category] * VALUES + goal.value - 1 for goal in ALL_GOALS}
 
 
-def _goal(goal: Goal, closed: bool, complete: bool) -> bytes:
+def _head(goal: Goal, closed: bool, complete: bool) -> bytes:
     """Category and value, and how far its column is."""
     marks = bytearray(ASKING)
     marks[CATEGORY[goal.category]] = marks[len(CATEGORIES) + goal.value - 1] = 1
@@ -194,9 +194,8 @@ def _goal(goal: Goal, closed: bool, complete: bool) -> bytes:
     return bytes(marks)
 
 
-_BOTH = (False, True)
-_GOAL = {
-    goal: {(one, other): _goal(goal, one, other) for one in _BOTH for other in _BOTH}
+_HEAD = {
+    goal: [_head(goal, closed, complete) for closed in (False, True) for complete in (False, True)]
     for goal in ALL_GOALS
 }
 
