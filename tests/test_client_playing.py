@@ -16,6 +16,7 @@ from bedrog.bots import Bot, bot_named
 from bedrog.bots.asking import BrokenBot
 from bedrog.bots.reactions import DEVICE_MS, QUICKEST_MS
 from bedrog.client import Dismissed, join, play
+from bedrog.client.playing import AFTER_NO_S
 from bedrog.core.chance import SeededDealer, generator, seed_from
 from bedrog.games import GAMES
 from bedrog.games.motten import rounds
@@ -254,12 +255,15 @@ def test_what_may_be_done_at_will_may_be_let_pass() -> None:
     assert asked == [(None, Lantern(1), Lantern(2))] * 3
 
 
-def test_a_refusal_is_followed_by_another_try() -> None:
+def test_a_refusal_is_followed_by_another_try_but_not_at_once() -> None:
+    """At a table that is paused everything is refused."""
+
     async def script(line: Line) -> None:
         await line.show([Lay("number:3")])
         act = await line.hear()
-        await line.say(No(act.id, "illegal", "M3.1", "card_flying", "wait"))
+        await line.say(No(act.id, "illegal", "", "paused", "the table is paused"))
         await line.show([Lay("number:3")])
+        await line.hears_no_more(0.9 * AFTER_NO_S)
         await line.say(Ok((await line.hear()).id))
 
     meet(FIRST, script)

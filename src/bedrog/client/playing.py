@@ -25,7 +25,7 @@ from bedrog.games.bedriegers.view import View as BedriegersView
 from bedrog.games.motten.actions import Caught, Feint, Hold, Lantern, Match, Slap, Vanish
 from bedrog.games.motten.times import BEAT_MS
 from bedrog.games.motten.view import View as MottenView
-from bedrog.wire.to_client import Cue, View
+from bedrog.wire.to_client import Cue, No, Ok, View
 
 AT_WILL = (Vanish, Feint, Caught, Lantern)
 """What nobody waits for."""
@@ -35,6 +35,9 @@ IN_RACE = (Slap, Match, Hold)
 THINK_S = 0.8
 GLANCE_S = 0.2
 """How long a bot thinks that gets better with time: about a question, and about what it does at will."""
+
+AFTER_NO_S = 0.3
+"""How long to wait after a refusal. Something came in between, or the table is paused; the next view shows it."""
 
 IDLE_S = 60.0
 
@@ -127,10 +130,10 @@ class _Player:
         if len(asked) > 1:
             chosen = await self._ask(self._thorough, view, asked)
         self._done, self._question, self._answer_at = seen.n, None, None
-        if cued is None or not isinstance(chosen, IN_RACE):
-            await self._act(chosen)
-        else:
+        if cued is not None and isinstance(chosen, IN_RACE):
             await self._race(cued, chosen)
+        elif isinstance(await self._act(chosen), No):
+            await asyncio.sleep(AFTER_NO_S)
 
     async def _race(self, cued: Cued, chosen: Slap | Match | Hold) -> None:
         """Once, with the time that has passed since the cue."""
@@ -160,9 +163,8 @@ class _Player:
         seat = self._seat.table.you or 0
         return await asyncio.to_thread(ask, bot, seat, view, legal, self._lots)
 
-    async def _act(self, action: Any) -> None:
-        """A refusal needs no answer: something came in between, and the next view shows it."""
-        await self._seat.act(msgspec.to_builtins(action))
+    async def _act(self, action: Any) -> Ok | No | None:
+        return await self._seat.act(msgspec.to_builtins(action))
 
 
 def typed(seen: View, game: str) -> tuple[Typed, list[Any]]:
