@@ -92,20 +92,29 @@ def nodes(game: Any, rng: Random) -> int:
     return len(state.history())
 
 
+TREES = {
+    "bedriegers": {"cards named": "fates=0", "by fate": "fates=1000"},
+    "motten": {"by fate": "fates=1000"},
+}
+"""How chance may have its word in OpenSpiel."""
+
+
 def ours(game_id: str) -> dict[str, Callable[[Random], int]]:
     """The engine first, and what stands on it."""
     game = game_named(game_id)
     environment = raw_env(game_id, SEATS)
-    tree = pyspiel.load_game(f"bedrog_{game_id}(players={SEATS})")
     passed = ENCODINGS[game_id].index(0, SEATS)(None)
-    return {
+    found: dict[str, Callable[[Random], int]] = {
         "engine": partial(engine, game, game.house_rules.read({})),
         "PettingZoo": partial(pettingzoo, environment, passed, False),
         "PettingZoo, observed": partial(pettingzoo, environment, passed, True),
-        "OpenSpiel": partial(openspiel, tree, passed, False),
-        "OpenSpiel, observed": partial(openspiel, tree, passed, True),
-        "OpenSpiel, every node": partial(nodes, tree),
     }
+    for name, fates in TREES[game_id].items():
+        tree = pyspiel.load_game(f"bedrog_{game_id}(players={SEATS},{fates})")
+        found[f"OpenSpiel, {name}"] = partial(openspiel, tree, passed, False)
+        found[f"  {name}, observed"] = partial(openspiel, tree, passed, True)
+        found[f"  {name}, every node"] = partial(nodes, tree)
+    return found
 
 
 def peers() -> dict[str, Callable[[Random], int]]:

@@ -1,5 +1,7 @@
 """What the tree of Bedriegers Bedrogen names by chance, hides and exchanges."""
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -7,7 +9,11 @@ import pyspiel
 import pytest
 
 from bedrog.core.chance import generator
-from bedrog.research.bedriegers import CARD
+from bedrog.games.bedriegers import GAME
+from bedrog.games.bedriegers.state import State
+from bedrog.research.bedriegers import CARD, SWAP
+from bedrog.research.bedriegers_moment import Moment, without
+from bedrog.research.placing import placing
 from tests.research.walks import decisions, walk
 
 TABLES = [f"bedrog_bedriegers(players={seats})" for seats in range(2, 7)]
@@ -71,6 +77,72 @@ def material(state: Any) -> list[list[str]]:
     for laid in cards(state) if table.phase == "play" else []:
         by_seat[laid.seat] += [laid.card] if laid.under is None else [laid.card, laid.under]
     return [sorted(own) for own in by_seat]
+
+
+class Script:
+    """A dealer that lets each seat draw what it drew in another game: a list for each of its piles."""
+
+    def __init__(self, nodes: list[Moment]) -> None:
+        tables = [node.state for node in nodes]
+        rows = [(table.round, table.columns) for table in tables]
+        firsts = [row for last, row in pairwise([(0, ()), *rows]) if last[0] < row[0]]
+        self._goals = [column.goal for _, columns in firsts for column in columns]
+        self._first = tables[0].turn
+        self._draws = [[list(hand)] for hand in tables[0].hands]
+        for before, after in pairwise(nodes):
+            self._note(before.state, after.state, given(before, after))
+
+    def _note(self, before: State, after: State, giver: int | None) -> None:
+        for seat, piles in enumerate(self._draws):
+            new = after.hands[seat][len(before.hands[seat]) - (seat == giver) :]
+            left = len(before.piles[seat])
+            piles[-1] += new[:left]
+            if len(new) > left:
+                piles.append(list(new[left:]))
+
+    def choose(self, purpose: str, seat: int | None, count: int) -> int:
+        return self._first
+
+    def shuffle(self, purpose: str, seat: int | None, items: Sequence[Any]) -> tuple[Any, ...]:
+        wanted: list[Any] = self._goals if seat is None else self._draws[seat].pop(0)
+        return (*wanted, *without(items, wanted))
+
+
+def given(before: Moment, after: Moment) -> int | None:
+    """The seat that laid or hid a card on the way."""
+    step = next(node for node in after.back() if node.before is before)
+    return before.seat if step.number < SWAP else None
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_game_of_the_tree_is_a_game_by_the_rules(seats: int) -> None:
+    """With the same cards drawn, the rules let the same happen."""
+    for seed in range(4):
+        state = pyspiel.load_game(f"bedrog_bedriegers(players={seats})").new_initial_state()
+        for _ in walk(state, generator(str(seed))):
+            pass
+        nodes = [node for node in reversed(list(state.moment.back())) if not node.open]
+        script = Script(nodes)
+        table = GAME.setup(GAME.house_rules.read({}), seats, script, None)
+        for node, after in pairwise(nodes):
+            while table.phase == "results":
+                seat = GAME.may_act(table)[0]
+                table = GAME.apply(table, seat, GAME.legal(table, seat)[0], script, None)
+            assert (table.hands, table.columns, table.won) == shown(node)
+            step = next(one for one in after.back() if one.before is node)
+            table = GAME.apply(table, node.seat or 0, node.legal[step.number], script, None)
+        assert (table.hands, table.columns, table.won) == shown(nodes[-1])
+        assert list(placing_of(table)) == state.returns()
+
+
+def shown(node: Moment) -> tuple[Any, ...]:
+    return node.state.hands, node.state.columns, node.state.won
+
+
+def placing_of(table: State) -> tuple[float, ...]:
+    outcome = GAME.outcome(table)
+    assert outcome is not None
+    return placing(outcome)
 
 
 @pytest.mark.parametrize("name", TABLES)

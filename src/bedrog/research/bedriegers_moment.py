@@ -7,7 +7,7 @@ the whole game: a fate, which decides every shuffle.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -25,6 +25,8 @@ from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.fate import FatedDealer, fate_named
 from bedrog.research.placing import placing
 from bedrog.research.tree import Frozen, Outcomes
+
+T = TypeVar("T")
 
 Open = tuple[Literal["fate", "first", "goal", "draw"], int]
 """What chance has to name: one of so many fates; who begins; the goal of a column; the card that a seat drew."""
@@ -325,11 +327,11 @@ def _rest(unseen: tuple[Goal, ...], state: State) -> tuple[Goal, ...]:
     return without(unseen, [column.goal for column in state.columns])
 
 
-def without(goals: Sequence[Goal], seen: Iterable[Goal]) -> tuple[Goal, ...]:
-    """Each of those seen once less."""
-    left = list(goals)
-    for goal in seen:
-        left.remove(goal)
+def without(items: Sequence[T], taken: Iterable[T]) -> tuple[T, ...]:
+    """Each of those taken once less."""
+    left = list(items)
+    for item in taken:
+        left.remove(item)
     return tuple(left)
 
 
