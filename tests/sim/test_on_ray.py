@@ -4,7 +4,9 @@ The real one is tried in ``tests/cli/test_tournament.py``.
 """
 
 import socket
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -90,7 +92,33 @@ def use(ray: Ray, monkeypatch: pytest.MonkeyPatch) -> Ray:
 
 @pytest.fixture
 def head() -> Iterator[str]:
-    """Somebody who answers."""
+    """Somebody who greets as the head of a cluster does."""
+    yield from somebody(b"\0\0\x18\x04\0\0\0\0\0\0\0\x04")
+
+
+@pytest.fixture(params=[b"SSH-2.0-OpenSSH_9.2\r\n", b"hi", None])
+def stranger(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Somebody who greets in another way, or hangs up without a word."""
+    yield from somebody(request.param)
+
+
+def somebody(greeting: bytes | None) -> Iterator[str]:
+    def serve() -> None:
+        with suppress(OSError):
+            line, _ = server.accept()
+            with line:
+                line.sendall(greeting or b"")
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        thread = threading.Thread(target=serve)
+        thread.start()
+        yield f"127.0.0.1:{server.getsockname()[1]}"
+        thread.join(5)
+
+
+@pytest.fixture
+def silent() -> Iterator[str]:
+    """Somebody who waits for us to begin, as web servers do."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         yield f"127.0.0.1:{server.getsockname()[1]}"
 
@@ -155,6 +183,19 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(on_ray, "import_module", missing)
     with pytest.raises(Malformed, match=r"pip install 'bedrog\[ray\]'"):
         list(spread_on_ray(square, [1], HERE))
+
+
+def test_somebody_else_at_the_address(ray: Ray, stranger: str) -> None:
+    with pytest.raises(Malformed, match=f"what is at {stranger} is no head of Ray; give the port"):
+        list(spread_on_ray(square, [1], stranger))
+    assert ray.began == []
+
+
+def test_somebody_who_says_nothing(ray: Ray, silent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_ray, "PATIENCE", 0.1)
+    with pytest.raises(Malformed, match=f"what is at {silent} is no head of Ray; give the port"):
+        list(spread_on_ray(square, [1], silent))
+    assert ray.began == []
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,11 @@ PATIENCE = 3.0
 """Seconds; Ray itself would wait for minutes at an address where nobody is."""
 
 
+GREETING_BYTES = 9
+SETTINGS = b"\x04"
+"""The head speaks gRPC: it greets with a frame of HTTP/2 that has this type in its fourth byte."""
+
+
 def spread_on_ray(
     task: Callable[[Item], Done], items: Iterable[Item], address: str
 ) -> Generator[Done, None, None]:
@@ -84,8 +89,21 @@ def _verify(address: str) -> None:
     if not host or "/" in host or not port.isdecimal():
         raise Malformed("no_ray", f"{address!r} is no address of Ray; write HOST:PORT")
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        with socket.create_connection((host, int(port)), PATIENCE) as line:
+            greeting = _heard(line)
     except (OSError, OverflowError) as wrong:
         raise Malformed(
             "no_ray", f"no Ray answers at {address}: {wrong}; start one with 'ray start --head'"
         ) from None
+    if greeting[3:4] != SETTINGS:
+        raise Malformed(
+            "no_ray",
+            f"what is at {address} is no head of Ray; give the port that 'ray start --head' names",
+        )
+
+
+def _heard(line: socket.socket) -> bytes:
+    try:
+        return line.recv(GREETING_BYTES)
+    except TimeoutError:
+        return b""
