@@ -34,7 +34,7 @@ def choose(question: Question, seed: str, number: int) -> Any:
 
 def by_course(state: State, seed: str) -> Iterator[tuple[Question, State]]:
     table = FatedTable(seed, state, 0)
-    lots: Any = table.lots
+    lots: Any = table
     course = GAME.course(table, lots)
     question, number = next(course), 0
     while True:
@@ -53,15 +53,14 @@ def by_beats(state: State, seed: str) -> Iterator[tuple[Question, State]]:
     """Left and entered again before every question."""
     place, count, drawn = Place(), 0, 0
     for number in range(LONGEST):
-        table = FatedTable(seed, state, count)
-        table.lots.drawn = drawn
+        table = FatedTable(seed, state, count, drawn)
         beats = Beats(table, place)
         question = beats.ask()
         if question is None:
             return
         yield question, table.state
         beats.answer(question, choose(question, seed, number))
-        state, count, drawn, place = table.state, table.count, table.lots.drawn, beats.place
+        state, count, drawn, place = table.state, table.count, table.drawn, beats.place
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=str)

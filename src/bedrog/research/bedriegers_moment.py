@@ -20,11 +20,11 @@ from bedrog.games.bedriegers.house_rules import HouseRules
 from bedrog.games.bedriegers.state import ROUNDS, Column, State
 from bedrog.games.bedriegers.telling import card_name, goal_name
 from bedrog.games.bedriegers.view import View, view
-from bedrog.research.bedriegers import CARD, CATEGORY, SWAP, VALUES, index
+from bedrog.research.bedriegers import CARD, CATEGORY, SWAP, VALUES, index, name
 from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.fate import FatedDealer, fate_named
 from bedrog.research.placing import placing
-from bedrog.research.tree import Frozen, Outcomes
+from bedrog.research.tree import Frozen, Outcomes, illegal
 
 T = TypeVar("T")
 
@@ -158,9 +158,10 @@ class Moment(Frozen):
         """The node to which this branch leads."""
         if self.open:
             return self._named(number)
-        if self.seat is None:
-            raise ValueError("the game is over")
-        state = rules.apply(self.state, self.seat, self.legal[number], self.dealer)
+        action = self.legal.get(number)
+        if self.seat is None or action is None:
+            raise illegal(self.seat, name(number))
+        state = rules.apply(self.state, self.seat, action, self.dealer)
         giver = self.seat if number < SWAP else None
         open_ = drawn(self.state, state, giver) if self.fate is None else ()
         return self._settled(state, open_, self.unseen, number)

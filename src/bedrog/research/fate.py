@@ -18,7 +18,7 @@ class FatedDealer:
     """A dealer whose every answer belongs to its fate, the step of the game, and how many there have been in it."""
 
     def __init__(self, fate: str, step: int = 0) -> None:
-        self._fate = fate
+        self.fate = fate
         self.begin(step)
 
     def begin(self, step: int) -> None:
@@ -36,7 +36,7 @@ class FatedDealer:
 
     def _next(self, purpose: str, seat: int | None) -> str:
         self._answers += 1
-        return f"{self._fate}/{self._step}/{self._answers}/{purpose}/{seat}"
+        return f"{self.fate}/{self._step}/{self._answers}/{purpose}/{seat}"
 
 
 def another_fate(dealer: Dealer) -> str:

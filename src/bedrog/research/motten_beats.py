@@ -4,7 +4,9 @@
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, cast
+
+import msgspec
 
 from bedrog.core.chance import Generator
 from bedrog.core.contract import TABLE, Question
@@ -27,7 +29,7 @@ from bedrog.research.motten_luck import FatedTable
 Stage = Literal["begin", "shine", "move", "swing", "wait", "call", "above", "turn", "settle"]
 
 
-class Place(NamedTuple):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where in a beat a game is. ``seat``: the next one to be asked in this stage; ``left``: how many beats
     the present turn still takes; ``times``: of the race so far; ``then``: what follows when all is settled.
     """
@@ -44,8 +46,9 @@ class Beats:
 
     def __init__(self, table: FatedTable, place: Place) -> None:
         self.table = table
-        self._stage, self._seat, self._left, self._times, self._then = place
-        self._lots = cast("Generator", table.lots)
+        self._stage, self._seat, self._left = place.stage, place.seat, place.left
+        self._times, self._then = place.times, place.then
+        self._lots = cast("Generator", table)
 
     @property
     def place(self) -> Place:

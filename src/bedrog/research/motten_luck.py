@@ -1,4 +1,4 @@
-"""Chance that depends on nothing but a fate and how far a game is, so that it can be left and entered again."""
+"""A table of Valse Motten whose chance can be left and entered again."""
 
 from collections.abc import Sequence
 from math import log
@@ -16,37 +16,31 @@ TINY = 2**-54
 """In place of 0, of which there is no normal deviate."""
 
 
-class FatedTable:
-    """A game being played. ``count`` is how many actions there have been; each has a dealer of its own."""
+class FatedTable(FatedDealer):
+    """A game being played, its own dealer, and lots for what the table decides as far as beats ask for them.
 
-    def __init__(self, fate: str, state: State, count: int, events: Events = None) -> None:
+    ``count`` is how many actions there have been, ``drawn`` how many lots since the last.
+    """
+
+    def __init__(
+        self, fate: str, state: State, count: int, drawn: int = 0, events: Events = None
+    ) -> None:
+        super().__init__(fate, count)
         self.state = state
         self.count = count
-        self.lots = FatedLots(self)
-        self.fate = fate
+        self.drawn = drawn
         self._events = events
-        self._dealer = FatedDealer(fate)
 
     def do(self, seat: int, action: Any, at: int = 0) -> None:  # noqa: ARG002
         """Let an action happen. A Refusal leaves all as it was."""
-        self._dealer.begin(self.count)
-        self.state = rules.apply(self.state, seat, action, self._dealer, self._events)
+        self.begin(self.count)
+        self.state = rules.apply(self.state, seat, action, self, self._events)
         self.count += 1
-        self.lots.drawn = 0
-
-
-class FatedLots:
-    """Lots for what the table decides, as far as beats ask for them; ``drawn`` counts those since the last
-    action.
-    """
-
-    def __init__(self, table: FatedTable) -> None:
-        self._table = table
         self.drawn = 0
 
     def random(self) -> float:
         """From 0 up to but not including 1, with 53 bits as usual."""
-        number = fated(f"{self._table.fate}/{self._table.count}/{self.drawn}")
+        number = fated(f"{self.fate}/{self.count}/{self.drawn}")
         self.drawn += 1
         return (number >> 11) / 2**53
 

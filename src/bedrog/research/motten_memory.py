@@ -88,4 +88,4 @@ def _place(moment: Moment, dealer: Dealer) -> Place:
     if left:
         longest = GUARD_TURN_BEATS if state.turn == state.guard else TURN_BEATS[-1]
         left = 1 + dealer.choose("left", None, longest - 1)
-    return place._replace(left=left, times=())
+    return replace(place, left=left, times=())

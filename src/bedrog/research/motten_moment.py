@@ -4,8 +4,9 @@ Chance has one word, at the beginning: which fate it is to be. A fate decides ev
 time and every fidget to come, given what seats do.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bedrog.core.chance import SeededDealer, seed_from
@@ -16,11 +17,11 @@ from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.state import State
 from bedrog.games.motten.view import View, view
 from bedrog.research.fate import fate_named
-from bedrog.research.motten import index
+from bedrog.research.motten import index, name
 from bedrog.research.motten_beats import Beats, Place
 from bedrog.research.motten_luck import FatedTable
 from bedrog.research.placing import placing
-from bedrog.research.tree import Frozen, Outcomes
+from bedrog.research.tree import Frozen, Outcomes, illegal
 
 
 class Start(Frozen):
@@ -65,7 +66,7 @@ class Start(Frozen):
         return Moment(self, where.on(beats), question, None, number)
 
 
-class Where(NamedTuple):
+class Where(msgspec.Struct, frozen=True, gc=False):
     """How far a game is. ``actions`` and ``drawn`` tell how much of its fate is used up; ``asked``: how many
     questions there have been.
     """
@@ -79,16 +80,13 @@ class Where(NamedTuple):
 
     def beats(self, told: Events = None) -> Beats:
         """The beats from here on."""
-        table = FatedTable(self.fate, self.state, self.actions, told)
-        table.lots.drawn = self.drawn
+        table = FatedTable(self.fate, self.state, self.actions, self.drawn, told)
         return Beats(table, self.place)
 
     def on(self, beats: Beats) -> "Where":
         """Where these beats, which began here, have come to."""
         table = beats.table
-        return Where(
-            self.fate, table.state, table.count, table.lots.drawn, beats.place, self.asked + 1
-        )
+        return Where(self.fate, table.state, table.count, table.drawn, beats.place, self.asked + 1)
 
 
 def _fewer(state: State, cards: int) -> State:
@@ -159,10 +157,11 @@ class Moment(Frozen):
 
     def after(self, number: int, told: Events = None) -> "Moment":
         """The next question after this answer; ``told`` gets what is told on the way."""
-        if self.question is None:
-            raise ValueError("the game is over")
+        legal = self.legal
+        if self.question is None or number not in legal:
+            raise illegal(self.seat, name(number))
         beats = self.where.beats(told)
-        beats.answer(self.question, self.legal[number])
+        beats.answer(self.question, legal[number])
         question = beats.ask()
         return Moment(self.start, self.where.on(beats), question, self, number)
 

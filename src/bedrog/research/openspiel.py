@@ -14,7 +14,6 @@ except ImportError as missing:
         f"{missing.name} is not installed; run: pip install 'bedrog[openspiel]'"
     ) from missing
 
-from bedrog.core.errors import Illegal
 from bedrog.research.bedriegers_tree import TREE as BEDRIEGERS
 from bedrog.research.encoding import size, spans
 from bedrog.research.motten_tree import TREE as MOTTEN
@@ -88,9 +87,10 @@ class BedrogState(pyspiel.State):
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The same as OpenSpiel gives, without asking it on the way."""
-        if self.moment.open or player in {None, self.moment.seat}:
-            return self._legal_actions(player or 0)
-        return []
+        moment = self.moment
+        if player is not None and player != moment.seat and not moment.open:
+            return []
+        return self._legal_actions(0) if moment.open else sorted(moment.legal)
 
     def returns(self) -> list[float]:
         return list(self.moment.returns())
@@ -108,11 +108,7 @@ class BedrogState(pyspiel.State):
         return sorted(self.moment.legal)
 
     def _apply_action(self, action: int) -> None:
-        moment = self.moment
-        if moment.seat is not None and action not in moment.legal:
-            name = self._action_to_string(moment.seat, action)
-            raise Illegal("illegal_action", f"player {moment.seat} cannot do {name!r} now")
-        self.moment = moment.after(action)
+        self.moment = self.moment.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == CHANCE:

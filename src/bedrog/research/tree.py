@@ -6,6 +6,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from bedrog.core.chance import Dealer
 from bedrog.core.contract import Viewer
+from bedrog.core.errors import Illegal
 from bedrog.research.encoding import Encoding
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ class Node(Protocol):
         ...
 
     def after(self, number: int) -> "Node":
-        """The node to which this branch leads."""
+        """The node to which this branch leads. Raises Illegal for an action that is not legal."""
         ...
 
     def returns(self) -> Sequence[float]:
@@ -46,6 +47,11 @@ class Node(Protocol):
 
 
 N = TypeVar("N", bound=Node)
+
+
+def illegal(seat: int | None, name: str) -> Illegal:
+    """What to raise when a seat, or nobody at the end of a game, cannot do this."""
+    return Illegal("illegal_action", f"player {seat} cannot do {name!r} now")
 
 
 class Frozen:
