@@ -19,6 +19,10 @@ class Pace(msgspec.Struct, frozen=True, gc=False):
     feints: float = 0.02
 
 
+STILL_HAND = Pace(0, 0, 0, quick=0.5)
+"""Pretends now and then, and no more."""
+
+
 class Mind(msgspec.Struct, frozen=True, gc=False):
     """How somebody hides cards and watches.
 
@@ -26,7 +30,8 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
     the guard cannot call. ``unlit_prior``, ``lit_prior``, ``dark_prior``: how often a movement is a vanish, before it
     is heard. ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
     being rid of the bug and ``free_hand`` for each seat that nobody can call for a while. ``looks``: how often
-    the lantern moves on in a second. ``follow``: what a hand that can follow is worth when a card is laid.
+    the lantern moves on in a second. ``few``: with at most so many cards besides moths they are hidden at the
+    ``urgent`` pace.
     """
 
     unlit: Pace
@@ -40,10 +45,9 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
     duty: float = 0
     free_hand: float = 0
     looks: float = 0.5
-    follow: float = 0
+    few: int = -1
+    urgent: Pace = STILL_HAND
 
-
-STILL_HAND = Pace(0, 0, 0, 0.35)
 
 SHARP = Mind(
     unlit=Pace(0.12, 0.12, 0.12, quick=0),
@@ -62,11 +66,13 @@ MASTER = Mind(
     lit=STILL_HAND,
     dark=STILL_HAND,
     locked=Pace(1, 1, 1, quick=1, feints=0),
-    unlit_prior={True: 0.27, False: 0.18},
-    lit_prior={True: 0.15, False: 0.14},
+    unlit_prior={True: 0.12, False: 0.3},
+    lit_prior={True: 0.1, False: 0.25},
     dark_prior={True: 0.2, False: 0.25},
     sure=None,
     duty=4,
     free_hand=1,
+    few=3,
+    urgent=Pace(1, 0, 0, quick=0),
 )
 """Risks being caught for moths only, waits for moments in which nobody can call, and calls where it pays."""

@@ -4,7 +4,7 @@ As all bots of this game they can be asked once a beat, with None among what is 
 pass", or at any moment at which everything is open at once: accusing and cheating come before a turn.
 """
 
-from functools import lru_cache, partial
+from functools import partial
 
 from bedrog.bots.base import Bot
 from bedrog.bots.motten import Kinds, Legal, asked_for, by_kind
@@ -14,10 +14,8 @@ from bedrog.bots.motten_minds import Mind, Pace
 from bedrog.bots.motten_suspicion import accuse, shine
 from bedrog.core.chance import Generator
 from bedrog.games.motten.actions import Action, Feint, Give, Lay, Match, Vanish
-from bedrog.games.motten.cards import KIND, NUMBER, POINTS, Card, fits, is_moth
+from bedrog.games.motten.cards import KIND, POINTS, Card, fits, is_moth
 from bedrog.games.motten.view import View
-
-Worth = tuple[float, ...]
 
 
 def play(mind: Mind, view: View, legal: Legal, lots: Generator) -> Action | None:
@@ -29,7 +27,7 @@ def play(mind: Mind, view: View, legal: Legal, lots: Generator) -> Action | None
             return done
     asked = asked_for(legal)
     if asked:
-        return max(asked, key=lambda action: (worth(mind, view, action), lots.random()))
+        return max(asked, key=lambda action: (worth(view, action), lots.random()))
     return None if None in legal else lots.choice(legal)
 
 
@@ -48,11 +46,21 @@ def smuggle(mind: Mind, view: View, kinds: Kinds, lots: Generator) -> Action | N
 
 
 def pace(mind: Mind, view: View) -> Pace:
+    """How boldly to hide cards now."""
     if view.locked:
         return mind.locked
+    if moth_may_stay(mind, view):
+        return mind.urgent
     if view.dark:
         return mind.dark
     return mind.lit if view.lantern == view.viewer else mind.unlit
+
+
+def moth_may_stay(mind: Mind, view: View) -> bool:
+    """A moth that is the last card can neither be laid nor given away nor hidden (M3.3, M5, M6.2)."""
+    hand = view.own.hand if view.own is not None else ()
+    moths = sum(map(is_moth, hand))
+    return moths > 0 and len(hand) - moths <= mind.few
 
 
 def chance_of(now: Pace, card: Card) -> float:
@@ -65,44 +73,17 @@ def chance_of(now: Pace, card: Card) -> float:
 # Above the table
 
 
-def worth(mind: Mind, view: View, action: Action | None) -> Worth:
+def worth(view: View, action: Action | None) -> tuple[int, ...]:
     """What an answer is worth: dear cards leave the hand first, those that could be laid last."""
     match action:
         case Lay(card):
-            return (POINTS[KIND[card]] + mind.follow * follows(view, card),)
+            return (POINTS[KIND[card]],)
         case Give(_, card, to):
             hand = 0 if to is None else view.seats[to].hand
             return POINTS[KIND[card]], not fits(card, view.top), -hand
         case Match():
             return (1,)
     return (0,)
-
-
-def follows(view: View, laid: Card) -> float:
-    """How likely the rest of the hand can follow at the next own turn, if everybody lays a card until then."""
-    hand = list(view.own.hand) if view.own is not None else [laid]
-    hand.remove(laid)
-    left = {NUMBER[card] for card in hand if view.viewer == view.guard or not is_moth(card)}
-    shares = numbers_after(NUMBER[laid], len(view.seats) - 1)
-    return sum(share for number, share in shares.items() if left & neighbours(number))
-
-
-def neighbours(number: int) -> set[int]:
-    """M1.2: on the ring of 1 to 5."""
-    return {number % 5 + 1, (number - 2) % 5 + 1}
-
-
-@lru_cache(maxsize=64)
-def numbers_after(number: int, turns: int) -> dict[int, float]:
-    """Where the top is so many turns later, if each goes up as likely as down."""
-    shares = {number: 1.0}
-    for _ in range(turns):
-        after: dict[int, float] = {}
-        for at, share in shares.items():
-            for to in neighbours(at):
-                after[to] = after.get(to, 0) + share / 2
-        shares = after
-    return shares
 
 
 SHARP = Bot(
