@@ -24,6 +24,21 @@ def test_a_fate_and_the_answers_are_the_game() -> None:
     assert played(1, "a") != played(1, "b")
 
 
+def test_everybody_learns_the_truth_at_the_end_of_a_round() -> None:
+    state = pyspiel.load_game("bedrog_motten(house_rules=rounds:1)").new_initial_state()
+    for _ in walk(state, generator("truth")):
+        pass
+    table = state.moment.state
+    vanished = [moment for moment in table.moments if moment.what == "vanish"]
+    assert len(vanished) > 2
+    for player in range(3):
+        heard = state.information_state_string(player)
+        for seat, hand in enumerate(table.hands):
+            assert f"hand {seat}: {' '.join(hand)}\n" in heard
+        for moment in vanished:
+            assert f"at {moment.at} seat {moment.seat}: vanish {moment.card}\n" in heard
+
+
 def test_a_world_has_other_hands_for_others_only() -> None:
     for state in decisions(NAME, 1)[::10]:
         player, chance = state.current_player(), generator("worlds")

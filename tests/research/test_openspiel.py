@@ -198,6 +198,13 @@ def test_what_cannot_be_made_is_said(wrong: str, said: str) -> None:
         pyspiel.load_game(f"bedrog_{wrong}")
 
 
+@pytest.mark.parametrize("name", ["bedrog_bedriegers(fates=2)", "bedrog_motten"])
+def test_nobody_sees_anything_before_a_fate_is_named(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    assert state.observation_string(0) == "Nothing is dealt yet.\nSeat 0: "
+    assert not any(state.observation_tensor(0))
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     state = decisions("bedrog_bedriegers", 1)[0]
     before = str(state)

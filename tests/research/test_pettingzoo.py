@@ -142,12 +142,20 @@ def test_who_cannot_be_told_apart_by_a_view_is_not_by_an_observation(game: str, 
         environment.step(choose(environment))
 
 
-def test_an_illegal_action_changes_nothing() -> None:
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        (181, "cannot do 'decline' now"),
+        (183, "cannot do 183, which is no action"),
+        (None, "cannot do None, which is no action"),
+    ],
+)
+def test_an_illegal_action_changes_nothing(action: int | None, said: str) -> None:
     environment = raw_env("bedriegers", 2)
     environment.reset(seed=1)
     before = environment.observe("player_0")["observation"].tobytes()
-    with pytest.raises(Illegal, match=r"player_\d cannot do 'decline' now"):
-        environment.step(181)
+    with pytest.raises(Illegal, match=rf"player_\d {said}"):
+        environment.step(action)
     assert environment.observe("player_0")["observation"].tobytes() == before
 
 

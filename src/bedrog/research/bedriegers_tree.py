@@ -72,9 +72,26 @@ def _cards(first_: Moment) -> int:
     return len(first_.state.hands[0]) + len(first_.state.piles[0])
 
 
-def view(moment: Moment, viewer: Viewer) -> View:
+NOTHING = "Nothing is dealt yet."
+
+
+def _dealt(moment: Moment) -> bool:
+    return not moment.open or moment.open[0][0] != "fate"
+
+
+def view(moment: Moment, viewer: Viewer) -> View | None:
     """What a seat or the audience may know."""
-    return moment.view(viewer)
+    return moment.view(viewer) if _dealt(moment) else None
+
+
+def all_see(moment: Moment) -> str:
+    """As everybody sees it."""
+    return public_text(moment.view(None)) if _dealt(moment) else NOTHING
+
+
+def one_sees(moment: Moment, seat: int) -> str:
+    """As only this seat does."""
+    return private_text(moment.view(seat)) if _dealt(moment) else ""
 
 
 def truth(moment: Moment) -> str:
@@ -103,8 +120,8 @@ TREE: Tree[Moment] = Tree(
     most_chances=most_chances,
     view=view,
     words=words,
-    public_text=lambda moment: public_text(moment.view(None)),
-    private_text=lambda moment, seat: private_text(moment.view(seat)),
+    public_text=all_see,
+    private_text=one_sees,
     truth=truth,
     resampled=resampled,
 )

@@ -51,8 +51,20 @@ def _newly_heard(moment: Moment, seat: int) -> str:
     told: list[Told[ev.Event]] = []
     before.after(moment.number, told)
     lines = [f"you: {name(moment.number)}"] if before.seat == seat else []
-    lines += [print_event(event) for one in told if (event := one.to(seat)) is not None]
+    for one in told:
+        event = one.to(seat)
+        lines += [] if event is None else [print_event(event)]
+        lines += _truth(event) if isinstance(event, ev.RoundEnded) else []
     return "".join(f"{line}\n" for line in lines)
+
+
+def _truth(ended: ev.RoundEnded) -> list[str]:
+    """What everybody learns at the end of a round: the hands, and what had vanished from them."""
+    hands = [f"hand {seat}: {' '.join(hand)}" for seat, hand in enumerate(ended.hands)]
+    return hands + [
+        f"at {moment.at} seat {moment.seat}: {moment.what} {moment.card}"
+        for moment in ended.moments
+    ]
 
 
 def resampled(moment: Moment | Start, seat: int, dealer: Dealer) -> Moment | Start:

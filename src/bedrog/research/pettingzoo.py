@@ -115,9 +115,12 @@ class Environment(AECEnv):
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        chosen = int(action)  # type: ignore[arg-type]
-        self._answer(chosen)
-        self._choices.append(chosen)
+        if action is None or action not in self._legal:
+            raise Illegal(
+                "illegal_action", f"{self.agent_selection} cannot do {self._named(action)}"
+            )
+        self._answer(int(action))
+        self._choices.append(int(action))
         if self._question is None:
             self._end()
         if self.render_mode == "human":
@@ -160,13 +163,15 @@ class Environment(AECEnv):
         self._ask(next(self._course))
 
     def _answer(self, chosen: int) -> None:
-        if chosen not in self._legal:
-            name = self._encoding.name(chosen) if 0 <= chosen < self._encoding.actions else chosen
-            raise Illegal("illegal_action", f"{self.agent_selection} cannot do {name!r} now")
         try:
             self._ask(self._course.send(self._legal[chosen]))
         except StopIteration:
             self._question, self._legal = None, {}
+
+    def _named(self, action: int | None) -> str:
+        if action is None or not 0 <= action < self._encoding.actions:
+            return f"{action}, which is no action"
+        return f"{self._encoding.name(action)!r} now"
 
     def _ask(self, question: Question) -> None:
         self._question = question

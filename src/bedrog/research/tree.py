@@ -70,8 +70,8 @@ class Tree(Generic[N]):
     ``parameters`` has the usual value of each. ``start`` makes the first node under given ones and raises
     Malformed for what cannot be; ``most_actions`` and ``most_chances`` are more than any game
     from there has. ``view`` is None before anything is dealt. ``words`` is all that a seat remembers,
-    ``public_text`` what everybody sees and ``private_text`` what besides only this seat sees. ``resampled`` is another first node that this
-    seat cannot tell from the truth.
+    ``public_text`` what everybody sees and ``private_text`` what besides only this seat sees.
+    ``truth`` is everything. ``resampled`` is another first node that this seat cannot tell from the truth.
     """
 
     id: str
