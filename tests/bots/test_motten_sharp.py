@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bedrog.bots.motten_minds import MASTER, SHARP, Mind, Pace
 from bedrog.bots.motten_sharp import play
-from bedrog.bots.motten_suspicion import dearest_gift, enough, guilt, unseen_worth
+from bedrog.bots.motten_suspicion import dearest_gift, enough, guilt, missing, unseen_worth
 from bedrog.core.chance import SeededDealer, generator, seed_from
 from bedrog.games.motten import rules
 from bedrog.games.motten.actions import (
@@ -176,6 +176,25 @@ def test_a_master_does_not_take_every_slow_hand_in_the_dark_for_guilty() -> None
     sees = watching(heard(2, 1, quick=False, dark=True))
     assert chosen(SHARP, sees, [None, Caught(1)], 5) == {Caught(1): 5}
     assert chosen(MASTER, sees, [None, Caught(1)], 5) == {None: 5}
+
+
+def test_a_master_counts_what_is_missing() -> None:
+    """Dear cards vanish first: a hand that moves before any is gone has more to hide."""
+    begun = watching()
+    assert missing(begun) == 0
+    slow, dark = heard(5, quick=False), heard(5, quick=False, dark=True)
+    gone = replace(begun, pile=begun.pile - 3)
+    assert missing(gone) == 3
+    assert guilt(MASTER, begun, slow) > guilt(MASTER, gone, slow)
+    assert guilt(MASTER, begun, dark) == guilt(MASTER, gone, dark)
+    assert guilt(SHARP, begun, slow) == guilt(SHARP, gone, slow)
+
+
+def test_cards_in_hands_and_piles_are_not_missing() -> None:
+    begun = watching()
+    more = (SeatSeen(9, 0), *begun.seats[1:])
+    assert missing(replace(begun, pile=begun.pile - 1, seats=more)) == 0
+    assert missing(replace(begun, pile=begun.pile - 2, under=2)) == 0
 
 
 def test_a_call_pays_the_sooner_the_more_a_guard_can_give_away() -> None:

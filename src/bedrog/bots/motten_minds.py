@@ -28,7 +28,7 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
 
     ``unlit``, ``lit``, ``dark``, ``locked``: the pace outside the lantern, under it, while it is out, while
     the guard cannot call. ``unlit_prior``, ``lit_prior``, ``dark_prior``: how often a movement is a vanish, before it
-    is heard. ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
+    is heard; ``fresh`` times the odds in the light while fewer cards are missing than there are hands to watch. ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
     being rid of the bug and ``free_hand`` for each seat that nobody can call for a while. ``looks``: how often
     the lantern moves on in a second. ``few``: with at most so many cards besides moths they are hidden at the
     ``urgent`` pace.
@@ -42,6 +42,7 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
     lit_prior: ByHand
     dark_prior: ByHand
     sure: float | None
+    fresh: float = 1
     duty: float = 0
     free_hand: float = 0
     looks: float = 0.5
@@ -62,17 +63,18 @@ SHARP = Mind(
 """Knows when a hand is heard least, and does not hide cards where the guard expects it."""
 
 MASTER = Mind(
-    unlit=Pace(0.4, 0, 0, quick=0),
+    unlit=Pace(0.4, 0, 0, quick=0.25),
     lit=STILL_HAND,
     dark=STILL_HAND,
     locked=Pace(1, 1, 1, quick=1, feints=0),
-    unlit_prior={True: 0.12, False: 0.3},
+    unlit_prior={True: 0.1, False: 0.25},
     lit_prior={True: 0.1, False: 0.25},
-    dark_prior={True: 0.2, False: 0.25},
+    dark_prior={True: 0.25, False: 0.2},
+    fresh=2.5,
     sure=None,
     duty=4,
     free_hand=1,
     few=3,
-    urgent=Pace(1, 0, 0, quick=0),
+    urgent=Pace(1, 0, 0, quick=0.25),
 )
 """Risks being caught for moths only, waits for moments in which nobody can call, and calls where it pays."""

@@ -6,7 +6,7 @@ what the unseen cards are worth, and on how many there are to profit.
 """
 
 from bedrog.bots.motten import Kinds
-from bedrog.bots.motten_minds import Mind
+from bedrog.bots.motten_minds import ByHand, Mind
 from bedrog.core.chance import Generator
 from bedrog.games.motten.actions import Caught, Lantern
 from bedrog.games.motten.cards import DECK, KIND, POINTS, is_moth, penalty
@@ -32,16 +32,27 @@ def guilt(mind: Mind, view: View, heard: HeardSeen) -> float:
     """By Bayes, from 0 to 1. Who seems to hold one card cannot have hidden another (M6.2)."""
     if view.seats[heard.seat].hand < 2:
         return 0.0
-    before = prior(mind, heard)
-    guilty = before * chances(clearness(True, heard.quick, heard.lit))[heard.level]
-    return guilty / (guilty + (1 - before) * chances(0)[heard.level])
+    odds = before(mind, view, heard)
+    odds *= chances(clearness(True, heard.quick, heard.lit))[heard.level] / chances(0)[heard.level]
+    return odds / (1 + odds)
 
 
-def prior(mind: Mind, heard: HeardSeen) -> float:
-    """How often such a movement, before it was heard, is a vanish that can be called."""
+def before(mind: Mind, view: View, heard: HeardSeen) -> float:
+    """The odds that such a movement, not heard yet, is a vanish that can be called."""
+    share = prior(mind, heard)[heard.quick]
+    odds = share / (1 - share)
+    return odds * mind.fresh if not heard.dark and missing(view) < len(view.seats) - 1 else odds
+
+
+def prior(mind: Mind, heard: HeardSeen) -> ByHand:
     if heard.dark:
-        return mind.dark_prior[heard.quick]
-    return (mind.lit_prior if heard.lit else mind.unlit_prior)[heard.quick]
+        return mind.dark_prior
+    return mind.lit_prior if heard.lit else mind.unlit_prior
+
+
+def missing(view: View) -> int:
+    """How many cards are gone from the table, as everybody may count: neither piled, nor in a hand."""
+    return len(DECK) - view.pile - view.under - 1 - sum(seat.hand for seat in view.seats)
 
 
 def enough(mind: Mind, view: View) -> float:
