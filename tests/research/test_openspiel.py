@@ -39,6 +39,7 @@ SHORT = {
 TABLES = [f"bedrog_bedriegers(players={seats})" for seats in range(2, 7)]
 TABLES += [f"bedrog_bedriegers(players={seats},fates=100)" for seats in (2, 5)]
 TABLES += [f"bedrog_motten(players={seats},house_rules=rounds:1)" for seats in range(3, 6)]
+TABLES += ["bedrog_motten"]
 
 
 @pytest.mark.parametrize("name", [*TABLES, TINY])
