@@ -25,6 +25,10 @@ ONLY_IN = {
     "sqlalchemy": ("server/",),
     "structlog": ("server/",),
     "prometheus_client": ("server/",),
+    "numpy": ("research/",),
+    "gymnasium": ("research/pettingzoo.py",),
+    "pettingzoo": ("research/pettingzoo.py",),
+    "pyspiel": ("research/openspiel.py",),
     "typer": ("cli",),
     "rich": ("cli",),
 }
