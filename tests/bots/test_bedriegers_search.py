@@ -55,7 +55,7 @@ def test_who_thinks_briefly_stops_in_time() -> None:
     state = position("music:4    0:queen\ntrade:4\n0> king romeo beggar")
     view, legal, endless = GAME.view(state, 0), GAME.legal(state, 0), iter(int, 1)
     assert think_briefly(view, legal, generator("a"), endless) == choose(
-        100, view, legal, generator("a")
+        200, view, legal, generator("a")
     )
 
 
@@ -116,6 +116,6 @@ def test_sharp_and_master_differ_in_how_long_they_look() -> None:
     """Their names stand for a number of steps, which results depend on."""
     state = position("music:5\ntrade:4\nalchemy:3\n0> king romeo beggar")
     view, legal = GAME.view(state, 0), GAME.legal(state, 0)
-    for name, steps in (("sharp", 100), ("master", 600)):
+    for name, steps in (("sharp", 200), ("master", 800)):
         bot = bot_named(name, "bedriegers")
         assert bot.choose(view, legal, generator("a")) == choose(steps, view, legal, generator("a"))

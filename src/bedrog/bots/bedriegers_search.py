@@ -15,8 +15,8 @@ from bedrog.games.bedriegers.actions import Action
 from bedrog.games.bedriegers.view import View
 from bedrog.games.bedriegers.worlds import Worlds
 
-SHARP_STEPS = 100
-MASTER_STEPS = 600
+SHARP_STEPS = 200
+MASTER_STEPS = 800
 """Steps of a thought: worlds that are imagined."""
 
 
