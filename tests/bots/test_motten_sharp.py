@@ -178,6 +178,15 @@ def test_a_master_does_not_take_every_slow_hand_in_the_dark_for_guilty() -> None
     assert chosen(MASTER, sees, [None, Caught(1)], 5) == {None: 5}
 
 
+@pytest.mark.parametrize("rule", ["long", "until_next_card"])
+def test_where_a_hand_in_the_dark_can_still_be_called_later_it_is_suspect(rule: str) -> None:
+    slow = heard(4, quick=False, dark=True)
+    late = watching(slow, house_rules=house_rules({"red_handed": rule}))
+    assert chosen(MASTER, late, [None, Caught(1)], 5) == {Caught(1): 5}
+    short = watching(slow, house_rules=house_rules({"red_handed": "short"}))
+    assert chosen(MASTER, short, [None, Caught(1)], 5) == {None: 5}
+
+
 def test_a_master_counts_what_is_missing() -> None:
     """Dear cards vanish first: a hand that moves before any is gone has more to hide."""
     begun = watching()

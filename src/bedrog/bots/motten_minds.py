@@ -27,11 +27,13 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
     """How somebody hides cards and watches.
 
     ``unlit``, ``lit``, ``dark``, ``locked``: the pace outside the lantern, under it, while it is out, while
-    the guard cannot call. ``unlit_prior``, ``lit_prior``, ``dark_prior``: how often a movement is a vanish, before it
-    is heard; ``fresh`` times the odds in the light while fewer cards are missing than there are hands to watch. ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
+    the guard cannot call. ``few``: with at most so many cards besides moths they are hidden at the ``urgent``
+    pace. ``unlit_prior``, ``lit_prior``, ``dark_prior``, ``late_prior``: how often a movement is a vanish, before it
+    is heard, the last in the dark where windows are open for longer than a guard is locked. ``fresh``: what
+    the odds in the light are multiplied by while fewer cards are missing than there are hands to watch.
+    ``sure``: how likely guilt must be for an accusation; None: as the minus points say, with ``duty`` for
     being rid of the bug and ``free_hand`` for each seat that nobody can call for a while. ``looks``: how often
-    the lantern moves on in a second. ``few``: with at most so many cards besides moths they are hidden at the
-    ``urgent`` pace.
+    the lantern moves on in a second.
     """
 
     unlit: Pace
@@ -41,6 +43,7 @@ class Mind(msgspec.Struct, frozen=True, gc=False):
     unlit_prior: ByHand
     lit_prior: ByHand
     dark_prior: ByHand
+    late_prior: ByHand
     sure: float | None
     fresh: float = 1
     duty: float = 0
@@ -58,6 +61,7 @@ SHARP = Mind(
     unlit_prior={True: 0.27, False: 0.18},
     lit_prior={True: 0.15, False: 0.14},
     dark_prior={True: 0.4, False: 0.55},
+    late_prior={True: 0.4, False: 0.55},
     sure=0.42,
 )
 """Knows when a hand is heard least, and does not hide cards where the guard expects it."""
@@ -70,6 +74,7 @@ MASTER = Mind(
     unlit_prior={True: 0.1, False: 0.25},
     lit_prior={True: 0.1, False: 0.25},
     dark_prior={True: 0.25, False: 0.2},
+    late_prior={True: 0.4, False: 0.55},
     fresh=2.5,
     sure=None,
     duty=4,

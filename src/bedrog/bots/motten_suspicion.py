@@ -11,6 +11,7 @@ from bedrog.core.chance import Generator
 from bedrog.games.motten.actions import Caught, Lantern
 from bedrog.games.motten.cards import DECK, KIND, POINTS, is_moth, penalty
 from bedrog.games.motten.evidence import chances, clearness
+from bedrog.games.motten.times import LOCKED_WRONG_MS, RED_HANDED_MS
 from bedrog.games.motten.view import HeardSeen, View
 
 WHOLE_DECK = penalty(DECK)
@@ -39,14 +40,16 @@ def guilt(mind: Mind, view: View, heard: HeardSeen) -> float:
 
 def before(mind: Mind, view: View, heard: HeardSeen) -> float:
     """The odds that such a movement, not heard yet, is a vanish that can be called."""
-    share = prior(mind, heard)[heard.quick]
+    share = prior(mind, view, heard)[heard.quick]
     odds = share / (1 - share)
     return odds * mind.fresh if not heard.dark and missing(view) < len(view.seats) - 1 else odds
 
 
-def prior(mind: Mind, heard: HeardSeen) -> ByHand:
+def prior(mind: Mind, view: View, heard: HeardSeen) -> ByHand:
+    """What was hidden while the guard could not call can be called only where windows outlast that (M9)."""
     if heard.dark:
-        return mind.dark_prior
+        late = RED_HANDED_MS[view.house_rules.red_handed] > LOCKED_WRONG_MS
+        return mind.late_prior if late else mind.dark_prior
     return mind.lit_prior if heard.lit else mind.unlit_prior
 
 
