@@ -70,6 +70,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         (f"{tmp_path}:Sly", r"cannot be read: .*directory"),
         (f"{binary}:Sly", r"cannot be read: .*utf-8"),
         (":Sly", r"cannot be read|there is no file"),
+        ("\udcff.py:Sly", r"cannot be read: .*utf-8"),
     ]:
         with pytest.raises(Malformed, match=said):
             read_files([name])
@@ -79,12 +80,15 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("x = 1\ny = nothing", r"NameError: name 'nothing' is not defined \(line 2 of my.py\)"),
-        ("def (", r"'my.py' with bots cannot be loaded: SyntaxError: .*line 1"),
+        ("def (", r"'my.py' with bots cannot be loaded: SyntaxError: [^(]*\(my.py, line 1\)$"),
         ("raise SystemExit(3)", r"cannot be loaded: SystemExit: 3 \(line 1 of my.py\)"),
         ("", r"my.py has no bot 'Sly'; there is none; write Sly = Bot"),
         (SLY.replace("Sly =", "Shy ="), r"my.py has no bot 'Sly'; there are: Shy, Bold"),
         ("def Sly(): ...", r"Sly in my.py is a function, not a bot; write Sly = Bot"),
         (SLY.replace('("bedriegers",)', '"bedriegers"'), r"games must be a tuple"),
+        (SLY.replace('("bedriegers",)', "(1,)"), r"games must be a tuple of game ids"),
+        (SLY.replace('name="sly"', "name=7"), r"name must be a text, not 7"),
+        (SLY.replace("choose=choose", "choose=choose, think=1"), r"think must be a function"),
         (SLY.replace('sees="view"', 'sees="all"'), r"sees must be 'view' or 'legal', not 'all'"),
         (SLY.replace("choose=choose", "choose=1"), r"choose must be a function"),
         (SLY.replace("bedriegers", "motten"), r"my.py:Sly does not play bedriegers, only motten"),
@@ -101,6 +105,8 @@ def test_a_file_that_is_not_as_it_should_be(text: str, said: str) -> None:
         ("return 1 / 0", r"sly in seat 2 raised ZeroDivisionError: .*line 13 of my.py"),
         ("return 'x'", r"the bot sly in seat 2 chose 'x', .* return one of the legal actions"),
         ("return None", r"the bot sly in seat 2 chose None"),
+        ("raise SystemExit", r"sly in seat 2 raised SystemExit: .*line 13 of my.py"),
+        ("legal.append('x'); return 'x'", r"the bot sly in seat 2 chose 'x'"),
     ],
 )
 def test_a_bot_that_does_not_play_is_named(body: str, said: str) -> None:

@@ -1,11 +1,14 @@
 """Bots from a file in simulations, and what the command says when they do not play."""
 
+import json
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from bedrog.record.record import read
 from tests.cli.runs import Terminal
+from tests.cli.test_stopping import BEDROG
 
 SLY = """
 from bedrog.bots import Bot
@@ -91,3 +94,14 @@ def test_one_that_does_not_play_is_named(
 def test_one_that_is_not_there(terminal: Terminal, sly: str) -> None:
     refusal = terminal.run(*WORDS, "--bots", sly.replace("Sly", "Shy")).refusal
     assert refusal.endswith("has no bot 'Shy'; there are: Sly, Stumbling, Cheat")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_one_prints_is_no_part_of_the_document(sly: str, jobs: str) -> None:
+    file = Path(sly.rpartition(":")[0])
+    file.write_text("print('loaded')\n" + SLY.replace("return lots", "print('hm'); return lots"))
+    words = [str(BEDROG), *WORDS, "--bots", sly, "--json", "--jobs", jobs]
+    done = subprocess.run(words, capture_output=True, check=True)
+    assert json.loads(done.stdout)["games"] == 5
+    assert b"loaded" in done.stderr
+    assert b"hm" in done.stderr

@@ -13,10 +13,10 @@ class BrokenBot(Exception):
 
 
 def ask(bot: Bot, seat: int, view: Any, legal: Sequence[Any], lots: Generator) -> Any:
-    """What the bot chooses for a seat: one of ``legal``. Raises BrokenBot."""
+    """What the bot chooses for a seat: one of ``legal``, of which it gets a list of its own. Raises BrokenBot."""
     try:
-        action = bot.choose(view, legal, lots)
-    except Exception as broken:
+        action = bot.choose(view, [*legal], lots)
+    except (Exception, SystemExit) as broken:
         raise BrokenBot(f"the bot {bot.name} in seat {seat} raised {told(broken)}") from broken
     if action not in legal:
         raise BrokenBot(
@@ -27,6 +27,8 @@ def ask(bot: Bot, seat: int, view: Any, legal: Sequence[Any], lots: Generator) -
 
 
 def told(broken: BaseException) -> str:
-    """An error with the line where it came up, in one line."""
+    """An error with the line where it came up, in one line; one of syntax names its line itself."""
+    if isinstance(broken, SyntaxError):
+        return f"{type(broken).__name__}: {broken}"
     frame = extract_tb(broken.__traceback__)[-1]
     return f"{type(broken).__name__}: {broken} (line {frame.lineno} of {frame.filename})"

@@ -4,11 +4,12 @@ The text of a file is read once and goes along to every process and machine, so 
 same bot even while its author is changing the file.
 """
 
+import sys
 from collections.abc import Iterable, Mapping
+from contextlib import redirect_stdout
 from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from sys import modules
 from types import ModuleType
 
 from bedrog.bots.asking import told
@@ -34,10 +35,11 @@ def read_files(names: Iterable[str]) -> dict[str, str]:
 
 def _read(file: str) -> str:
     try:
+        file.encode()  # it is part of results, which are text
         return Path(file).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise _refused(f"there is no file {file!r} with bots; write {FORM}") from None
-    except (OSError, UnicodeDecodeError) as wrong:
+    except (OSError, UnicodeError) as wrong:
         raise _refused(f"the file {file!r} with bots cannot be read: {wrong}") from wrong
 
 
@@ -56,12 +58,16 @@ def bot_in_file(name: str, game_id: str, texts: Texts) -> Bot:
 
 @lru_cache
 def _loaded(file: str, text: str) -> ModuleType:
-    """The module that a text makes; it may define classes, so it is known by a name of its own."""
+    """The module that a text makes; it may define classes, so it is known by a name of its own.
+
+    What it prints is no result of ours, and goes where errors go.
+    """
     module = ModuleType(f"bots_{blake2b((file + text).encode(), digest_size=8).hexdigest()}")
     module.__file__ = file
-    modules[module.__name__] = module
+    sys.modules[module.__name__] = module
     try:
-        exec(compile(text, file, "exec"), vars(module))  # noqa: S102 its author asked for it
+        with redirect_stdout(sys.stderr):
+            exec(compile(text, file, "exec"), vars(module))  # noqa: S102 its author asked for it
     except (Exception, SystemExit) as wrong:
         raise _refused(f"the file {file!r} with bots cannot be loaded: {told(wrong)}") from wrong
     return module
@@ -80,12 +86,16 @@ def _no_bot(file: str, text: str, variable: str, found: object) -> Malformed:
 
 def _verify(name: str, bot: Bot) -> None:
     """Types are not looked at when a bot is made, so what matters is looked at here."""
-    if not isinstance(bot.games, tuple):
+    if not isinstance(bot.name, str):
+        raise _refused(f"the bot {name}: name must be a text, not {bot.name!r}")
+    if not isinstance(bot.games, tuple) or not all(isinstance(game, str) for game in bot.games):
         raise _refused(f"the bot {name}: games must be a tuple of game ids, as in ('bedriegers',)")
     if bot.sees not in {"view", "legal"}:
         raise _refused(f"the bot {name}: sees must be 'view' or 'legal', not {bot.sees!r}")
     if not callable(bot.choose):
         raise _refused(f"the bot {name}: choose must be a function of view, legal and lots")
+    if bot.think is not None and not callable(bot.think):
+        raise _refused(f"the bot {name}: think must be a function of view, legal, lots and budget")
 
 
 def _refused(text: str) -> Malformed:

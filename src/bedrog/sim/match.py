@@ -1,6 +1,8 @@
 """One whole game between bots."""
 
+import sys
 from collections.abc import Generator, Sequence
+from contextlib import redirect_stdout
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,14 +83,15 @@ def play(
     """Play to the end, a bot in each seat: with a record to ``keep``, with facts if somebody shall ``watch``.
 
     The same seed gives the same game, recorded or not, watched or not. Raises BrokenBot for a bot
-    that does not play.
+    that does not play. What a bot prints goes where errors go: results may be read by programs.
     """
     dealt_from, names = seed_from(seed), [bot.name for bot in bots]
     told: Events = [] if watch else None
     kind = Recorder if keep else Unrecorded
     table = kind(game, rules, len(bots), SeededDealer(dealt_from), told)
     watching = None if told is None else Watched(table, Watch(game.id, names), told)
-    decisions, waits = _play(game, watching or table, bots, seed)
+    with redirect_stdout(sys.stderr):
+        decisions, waits = _play(game, watching or table, bots, seed)
     outcome = game.outcome(table.state)
     if outcome is None:
         raise RuntimeError(f"the course of {game.id} ended before the game")
