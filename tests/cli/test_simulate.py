@@ -189,3 +189,8 @@ def test_a_process_that_died_is_one_line(
 
     monkeypatch.setattr(simulating, "played", died)
     assert terminal.run(*MIXED).refusal.startswith("a process that played games has died")
+
+
+def test_text_in_brackets_is_no_style(terminal: Terminal) -> None:
+    ran = terminal.run(*FOUR, "--bots", "uniform", "--seed", "[/b] :bee: [red]")
+    assert "Seed: [/b] :bee: [red]\n" in ran.out

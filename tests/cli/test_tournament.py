@@ -82,6 +82,18 @@ def test_the_same_results_on_one_process_on_two_and_on_ray(
     assert results(json.loads(done.stdout)) == one
 
 
+def test_a_number_of_games_that_never_ends_begins_at_once(
+    terminal: Terminal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spread(*_: Any) -> Iterator[Any]:
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(tournaments, "spread", spread)
+    ran = terminal.run(*TWO, "--games", str(10**18))
+    assert ran.err.startswith(f"bedrog: stopped after 0 of {10**18} games; ")
+
+
 def test_another_seed_gives_other_games(terminal: Terminal) -> None:
     words = [*TWO, "--games", "6", "--json"]
     one, two = (terminal.run(*words, "--seed", seed).document["results"] for seed in "78")
@@ -109,18 +121,23 @@ def test_ray_is_an_option_with_or_without_an_address(
 # A tournament that was stopped, in whatever way, goes on where it was
 
 
+Whole = tuple[dict[str, Any], bytes, bytes]
+"""What it printed, and its files of games and facts."""
+
+
 @pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[dict[str, Any], bytes]:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Whole:
     folder = tmp_path_factory.mktemp("whole")
     done = subprocess.run([BEDROG, *LONG, "--out", str(folder)], capture_output=True, check=True)
-    return results(json.loads(done.stdout)), (folder / "games.jsonl").read_bytes()
+    games, facts = ((folder / name).read_bytes() for name in ("games.jsonl", "facts.json"))
+    return results(json.loads(done.stdout)), games, facts
 
 
 @pytest.mark.parametrize(("jobs", "end"), [("1", stopped), ("2", killed)])
 def test_after_a_sudden_end(
     terminal: Terminal,
     tmp_path: Path,
-    whole: tuple[dict[str, Any], bytes],
+    whole: Whole,
     end: Callable[[list[str], Callable[[], bool]], tuple[int, str] | None],
     jobs: str,
 ) -> None:
@@ -136,6 +153,7 @@ def test_after_a_sudden_end(
         assert said.endswith(" of 40 games; the same command goes on from there\n")
     assert results(terminal.run(*words).document) == whole[0]
     assert file.read_bytes() == whole[1]
+    assert (tmp_path / "facts.json").read_bytes() == whole[2]
     assert whole[1].startswith(kept[: kept.rfind(b"\n") + 1])
 
 
@@ -161,9 +179,7 @@ def test_a_folder_gets_results_facts_and_plots(terminal: Terminal, tmp_path: Pat
     }
 
 
-def test_more_games_and_fewer(
-    terminal: Terminal, tmp_path: Path, whole: tuple[dict[str, Any], bytes]
-) -> None:
+def test_more_games_and_fewer(terminal: Terminal, tmp_path: Path, whole: Whole) -> None:
     few = [*TWO, "--games", "6", "--json", "--out", str(tmp_path)]
     first = results(terminal.run(*few).document)
     more = [*LONG, "--out", str(tmp_path)]

@@ -55,6 +55,29 @@ def test_a_torn_line_is_cut_off(tmp_path: Path, pairs: list[Pair], left: int) ->
     assert file.read_bytes() == whole
 
 
+def test_a_power_cut_leaves_a_plan_or_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def torn(file: Path, text: bytes) -> None:
+        with file.open("wb") as opened:
+            opened.write(text[:20])
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "write_bytes", torn)
+        with pytest.raises(OSError, match="No space"):
+            Diary(tmp_path, CUP)
+    assert seed_in(tmp_path) is None
+    assert Diary(tmp_path, CUP).pairs == []
+
+
+def test_two_do_not_write_at_once(tmp_path: Path, pairs: list[Pair]) -> None:
+    one, two = Diary(tmp_path, CUP), Diary(tmp_path, CUP)
+    one.add(pairs[0])
+    with pytest.raises(Malformed, match=r"another command writes to .*games.jsonl; wait"):
+        two.add(pairs[0])
+    one.add(pairs[1])
+    assert Diary(tmp_path, CUP).pairs == pairs[:2]
+
+
 def test_a_line_that_is_damaged_is_named(tmp_path: Path, pairs: list[Pair]) -> None:
     file = written(tmp_path, pairs[:3])
     lines = file.read_bytes().splitlines(keepends=True)

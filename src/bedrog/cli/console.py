@@ -24,8 +24,8 @@ LONGEST_LINE = 500
 File = Annotated[str, typer.Argument(metavar="FILE", help="A JSON file, or - for standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
 
-out = Console()
-"""For people. Where JSON is asked for, nothing goes through here."""
+out = Console(markup=False, emoji=False)
+"""For people. Where JSON is asked for, nothing goes through here. Names and seeds are people's: brackets in them are no style."""
 
 
 def read_input(file: str) -> bytes:

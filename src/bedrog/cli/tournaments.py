@@ -4,6 +4,7 @@ from collections.abc import Generator
 from contextlib import closing
 from functools import partial
 from itertools import chain, islice
+from math import comb
 from pathlib import Path
 from time import monotonic
 from typing import Annotated
@@ -70,7 +71,7 @@ def _played(
 ) -> Results:
     """Play what is not in the diary yet; on a terminal, show how far it is."""
     standings, start = Standings(tournament), monotonic()
-    total = sum(1 for _ in tournament.encounters(deals))
+    total = deals * comb(len(tournament.bots), 2)
     known = [] if diary is None else diary.pairs[:total]
     left = islice(tournament.encounters(deals), len(known), None)
     play = partial(_play, tournament, diary is not None)

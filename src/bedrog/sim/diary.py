@@ -49,12 +49,21 @@ class Diary:
         folder.mkdir(parents=True, exist_ok=True)
         _settle(folder / PLAN, _plan_of(tournament))
         self._file = folder / PAIRS
+        self._length = 0
         self.pairs = self._read(tournament)
 
     def add(self, pair: Pair) -> None:
-        """Write down the next pair: from here on nothing but the disk can lose it."""
+        """Write down the next pair: from here on nothing but the disk can lose it.
+
+        Raises Malformed where a second command has written in between.
+        """
         with self._file.open("ab") as opened:
+            if opened.tell() != self._length:
+                raise Malformed(
+                    "two_writers", f"another command writes to {self._file}; wait for it"
+                )
             opened.write(msgspec.json.encode(pair) + b"\n")
+            self._length = opened.tell()
 
     def _read(self, tournament: Tournament) -> list[Pair]:
         """What is there; a line that was being written when all ended is cut off."""
@@ -62,6 +71,7 @@ class Diary:
         whole = text[: text.rfind(b"\n") + 1]
         if whole != text:
             self._file.write_bytes(whole)
+        self._length = len(whole)
         lines = zip(count(1), whole.splitlines(), tournament.encounters(None), strict=False)
         pairs = []
         for number, line, expected in lines:
@@ -92,7 +102,9 @@ def _digest(text: str) -> str:
 def _settle(file: Path, plan: Plan) -> None:
     """Say in a new folder which tournament it is; of an old one it has to be the same."""
     if not file.exists():
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
+        new = file.with_suffix(".new")
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(plan)) + b"\n")
+        new.replace(file)
         return
     found = read_json(file.read_bytes(), Plan, str(file))
     for name in Plan.__struct_fields__:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 Facts = Mapping[str, Mapping[str, Mapping[str, float]]]
 """Numbers by table, row and column; those of several games add up."""
 
-Counts = dict[str, dict[str, dict[str, float]]]
-"""The same, while it is being counted."""
+Counts = dict[str, dict[str, dict[str, int | float]]]
+"""The same, while it is being counted; whole numbers stay whole when they are written down and read again."""
 
 
 def count(counts: Counts, table: str, row: str, **numbers: float) -> None:

@@ -61,7 +61,7 @@ class Pair(msgspec.Struct, frozen=True, gc=False):
     bots: Two
     deal: int
     games: tuple[GamePlayed, GamePlayed]
-    facts: dict[str, dict[str, dict[str, float]]] = {}
+    facts: Counts = {}
 
     @property
     def share(self) -> float:
