@@ -25,16 +25,16 @@ play: install  ## start the server and print the address for everybody's phone
 	$(BIN)/bedrog play
 
 .PHONY: test
-test: install  ## the everyday suite: rules, server, browser client, real browser
+test: install $(BIN)/.lab  ## the everyday suite: rules, server, browser client, real browser
 	$(BIN)/python tools/everyday.py
 
 .PHONY: test-deep
-test-deep: install  ## long simulations, and a picture of every screen to look at
+test-deep: install $(BIN)/.lab  ## long simulations, and a picture of every screen to look at
 	$(BIN)/python -m pytest -m deep
 	$(NPM) run shots -- matrix
 
 .PHONY: check
-check: $(BIN)/.installed web/node_modules/.installed  ## linters, types, import contracts, generated files
+check: $(BIN)/.lab web/node_modules/.installed  ## linters, types, import contracts, generated files
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -81,6 +81,11 @@ $(BIN)/.locked: requirements/dev.txt
 # The build backend is among the locked packages, so nothing unlocked is fetched to build.
 $(BIN)/.installed: $(BIN)/.locked pyproject.toml
 	$(BIN)/python $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# What only experiments and their tests need: a few hundred megabytes that nobody needs to play.
+$(BIN)/.lab: requirements/lab.txt $(BIN)/.installed
+	$(BIN)/python $(PIP_INSTALL) --require-hashes -r $<
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json $(BIN)/.locked

@@ -41,11 +41,8 @@ def test_no_file_names_a_path_of_one_machine() -> None:
 
 
 def test_every_dependency_is_locked() -> None:
-    locked = dict(
-        re.findall(
-            r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE
-        )
-    )
+    texts = [(ROOT / f"requirements/{name}.txt").read_text() for name in ("dev", "lab")]
+    locked = dict(re.findall(r"^([\w.-]+)==([\w.]+)", "\n".join(texts), re.MULTILINE))
     wanted = [Requirement(text) for text in declared("build", "run", "dev", *EXTRAS)]
     missing = [
         str(one)
