@@ -6,7 +6,7 @@ any moment at which everything is open at once: cheating and accusing come befor
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -94,6 +94,11 @@ def play(habits: Habits, view: View, legal: Legal, lots: Generator) -> Action | 
         done = sleight(habits, view, kinds, lots)
         if done is not None:
             return done
+    return answer(view, legal, lots)
+
+
+def answer(view: View, legal: Legal, lots: Generator) -> Action | None:
+    """What is asked for, so that the best hand is left; else nothing."""
     asked = asked_for(legal)
     if asked:
         return max(asked, key=lambda action: (_worth(view, action), lots.random()))
@@ -101,6 +106,13 @@ def play(habits: Habits, view: View, legal: Legal, lots: Generator) -> Action | 
 
 
 # The guard
+
+
+class Looks(Protocol):
+    """How often, from 0 to 1, a guard looks at somebody else when nothing moves."""
+
+    @property
+    def looks(self) -> float: ...
 
 
 def accuse(habits: Habits, view: View, kinds: Kinds, _: Generator) -> Action | None:
@@ -125,8 +137,8 @@ def _prior(heard: HeardSeen) -> float:
     return (PRIOR_LIT if heard.lit else PRIOR)[heard.quick]
 
 
-def shine(habits: Habits, view: View, kinds: Kinds, lots: Generator) -> Action | None:
-    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else each second."""
+def shine(habits: Looks, view: View, kinds: Kinds, lots: Generator) -> Lantern | None:
+    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else now and then."""
     lanterns: list[Lantern] = kinds.get(Lantern, [])
     if not lanterns or view.watch is None:
         return None

@@ -7,28 +7,25 @@ pass", or at any moment at which everything is open at once: accusing and cheati
 from functools import partial
 
 from bedrog.bots.base import Bot
-from bedrog.bots.motten import Kinds, Legal, asked_for, by_kind
+from bedrog.bots.motten import Kinds, Legal, answer, by_kind, shine
 from bedrog.bots.motten_minds import MASTER as MASTER_MIND
 from bedrog.bots.motten_minds import SHARP as SHARP_MIND
 from bedrog.bots.motten_minds import Mind, Pace
-from bedrog.bots.motten_suspicion import accuse, shine
+from bedrog.bots.motten_suspicion import accuse
 from bedrog.core.chance import Generator
-from bedrog.games.motten.actions import Action, Feint, Give, Lay, Match, Vanish
-from bedrog.games.motten.cards import KIND, POINTS, Card, fits, is_moth
+from bedrog.games.motten.actions import Action, Feint, Vanish
+from bedrog.games.motten.cards import KIND, POINTS, Card, is_moth
 from bedrog.games.motten.view import View
 
 
 def play(mind: Mind, view: View, legal: Legal, lots: Generator) -> Action | None:
-    """The sleight that pays, else what is asked for and leaves the best hand, else nothing."""
+    """The sleight that pays; else as ``steady`` does above the table."""
     kinds = by_kind(legal)
     for sleight in (accuse, shine, smuggle):
         done = sleight(mind, view, kinds, lots)
         if done is not None:
             return done
-    asked = asked_for(legal)
-    if asked:
-        return max(asked, key=lambda action: (worth(view, action), lots.random()))
-    return None if None in legal else lots.choice(legal)
+    return answer(view, legal, lots)
 
 
 # Below the table
@@ -68,22 +65,6 @@ def chance_of(now: Pace, card: Card) -> float:
     if is_moth(card):
         return now.moth
     return now.number if KIND[card] == "number" else now.action
-
-
-# Above the table
-
-
-def worth(view: View, action: Action | None) -> tuple[int, ...]:
-    """What an answer is worth: dear cards leave the hand first, those that could be laid last."""
-    match action:
-        case Lay(card):
-            return (POINTS[KIND[card]],)
-        case Give(_, card, to):
-            hand = 0 if to is None else view.seats[to].hand
-            return POINTS[KIND[card]], not fits(card, view.top), -hand
-        case Match():
-            return (1,)
-    return (0,)
 
 
 SHARP = Bot(

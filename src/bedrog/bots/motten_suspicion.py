@@ -8,7 +8,7 @@ what the unseen cards are worth, and on how many there are to profit.
 from bedrog.bots.motten import Kinds
 from bedrog.bots.motten_minds import ByHand, Mind
 from bedrog.core.chance import Generator
-from bedrog.games.motten.actions import Caught, Lantern
+from bedrog.games.motten.actions import Caught
 from bedrog.games.motten.cards import DECK, KIND, POINTS, is_moth, penalty
 from bedrog.games.motten.evidence import chances, clearness
 from bedrog.games.motten.times import LOCKED_WRONG_MS, RED_HANDED_MS
@@ -79,17 +79,3 @@ def unseen_worth(view: View) -> float:
     if view.own is not None:
         known += [*view.own.hand, *view.own.sleeve]
     return (WHOLE_DECK - penalty(tuple(known))) / (len(DECK) - len(known))
-
-
-def shine(mind: Mind, view: View, kinds: Kinds, lots: Generator) -> Lantern | None:
-    """Swing to a hand that moves, unless the lantern is on one; else look at somebody else now and then."""
-    lanterns: list[Lantern] = kinds.get(Lantern, [])
-    if not lanterns or view.watch is None:
-        return None
-    heard = {one.seat for one in view.watch.heard}
-    moving = set(view.watch.callable) - heard
-    if view.watch.lantern in moving or (not moving and lots.random() >= mind.looks):
-        return None
-    likely = moving or {lantern.seat for lantern in lanterns} - heard
-    better = [lantern for lantern in lanterns if lantern.seat in likely]
-    return lots.choice(better) if better else None
