@@ -420,6 +420,22 @@ def test_no_server_at_all() -> None:
         asyncio.run(visit())
 
 
+def test_a_server_that_opens_no_line() -> None:
+    def process(line: ServerConnection, _: Request) -> Response:
+        return line.respond(503, "")
+
+    async def visit() -> None:
+        async with serve(
+            lambda line: line.wait_closed(), "127.0.0.1", 0, process_request=process
+        ) as server:
+            port = server.sockets[0].getsockname()[1]
+            async with join(f"http://127.0.0.1:{port}", "MKT4", None):
+                pass
+
+    with pytest.raises(ConnectionError, match=r"no line to the server: .*503"):
+        asyncio.run(visit())
+
+
 @pytest.mark.parametrize("url", ["localhost:8000", "ftp://localhost", ""])
 def test_an_address_that_is_none(url: str) -> None:
     async def visit() -> None:

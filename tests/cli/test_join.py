@@ -154,12 +154,27 @@ def test_what_is_no_table(terminal: Terminal, house: House, tmp_path: Path) -> N
     sit_down(house.url, code, "Bo")
     other = tmp_path / "token"
     other.write_text("a-token-of-another-table\n")
+    noise, flood = tmp_path / "noise", tmp_path / "flood"
+    noise.write_bytes(b"\xff\xfe")
+    flood.write_text(100_000 * "x")
     for url, name, more, said in [
         (house.url, "NONE", [], f"{address} says no: this table does not exist"),
         (house.url, code, [], f"{address} says no: "),
         (house.url, "../../etc", [], "there is no table '../../etc' at"),
         (address, code, [], f"there is no table '{code}' at '{address}'; write http://HOST:PORT"),
         ("http://127.0.0.1:1", code, [], "no server answers at 127.0.0.1:1: "),
+        (
+            "http://127.0.0.1:99999",
+            code,
+            [],
+            f"there is no table '{code}' at 'http://127.0.0.1:99999'",
+        ),
+        ("http://[::1", code, [], f"there is no table '{code}' at 'http://[::1'; write"),
+        (f"http://{'x' * 64}", code, [], f"no server answers at {'x' * 64}: "),
+        (house.url, "MÉÉR", [], "there is no table 'MÉÉR' at"),
+        (house.url, code, ["--name", "\udcff"], "the name '\\udcff' is no text"),
+        (house.url, code, ["--token-file", str(noise)], f"{noise} holds no token"),
+        (house.url, code, ["--token-file", str(flood)], "no line to the server: "),
         (
             house.url,
             code,

@@ -14,6 +14,7 @@ from bedrog.cli.console import out, stop
 from bedrog.client import join as sit
 from bedrog.client import play, sit_down, table_facts
 from bedrog.core.chance import Generator, fresh_secret, generator
+from bedrog.core.errors import Malformed
 from bedrog.games.bedriegers.view import OutcomeSeen as BedriegersOutcome
 from bedrog.games.motten.view import OutcomeSeen as MottenOutcome
 from bedrog.wire.to_client import SeatFacts
@@ -45,11 +46,14 @@ def join(
     """
     game = table_facts(url, code).game
     player = bot_called(bot, game, read_files([bot]))
-    token = _token(url, code, name or player.name, token_file)
     try:
-        asyncio.run(_play(url, code, token, player, pace))
+        with asyncio.Runner() as runner:
+            runner.get_loop()  # Ctrl-C meanwhile would leave it half made, so before there is a seat to leave
+            token = _token(url, code, name or player.name, token_file)
+            runner.run(_play(url, code, token, player, pace))
     except KeyboardInterrupt:
-        back = f"; --token-file {token_file} comes back to it" if token_file else ""
+        kept = token_file is not None and token_file.exists() and token_file.stat().st_size
+        back = f"; --token-file {token_file} comes back to it" if kept else ""
         stop(f"{player.name} has left its seat at {code}{back}")
 
 
@@ -57,7 +61,10 @@ def _token(url: str, code: str, name: str, file: Path | None) -> str:
     """The token in the file; else that of a free seat, which is put there for nobody else to read."""
     if file is not None:
         file.touch(mode=0o600)
-        token = file.read_text().strip()
+        try:
+            token = file.read_text(encoding="utf-8").strip()
+        except UnicodeDecodeError:
+            raise Malformed("token_file", f"{file} holds no token, but something else") from None
         if token:
             return token
     token = sit_down(url, code, name).token

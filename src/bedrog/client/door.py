@@ -3,7 +3,7 @@
 from http.client import HTTPException
 from typing import TypeVar
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 from urllib.request import Request, urlopen
 
 import msgspec
@@ -32,15 +32,28 @@ def table_facts(url: str, code: str) -> TableFacts:
 
 def sit_down(url: str, code: str, name: str) -> SeatTaken:
     """Take a free seat of a table that has not begun. Raises NotLetIn."""
-    body, kind = encode(TakeSeat(name)), {"Content-Type": "application/json"}
+    try:
+        body, kind = encode(TakeSeat(name)), {"Content-Type": "application/json"}
+    except UnicodeEncodeError:
+        raise NotLetIn(f"the name {name!r} is no text; use letters and digits") from None
     return _ask(Request(f"{_address(url, code)}/seats", body, kind), SeatTaken)  # noqa: S310
 
 
 def _address(url: str, code: str) -> str:
-    parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.netloc or not code.isalnum():
+    parts = _parts(url)
+    if parts is None or not (code.isascii() and code.isalnum()):
         raise NotLetIn(f"there is no table {code!r} at {url!r}; write http://HOST:PORT CODE")
     return f"{parts.scheme}://{parts.netloc}/api/tables/{code}"
+
+
+def _parts(url: str) -> SplitResult | None:
+    """None for what is no address of a server."""
+    try:
+        parts = urlsplit(url)
+        whole = parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0
+    except ValueError:  # brackets, or a port that is none
+        return None
+    return parts if whole else None
 
 
 def _ask(request: Request, kind: type[T]) -> T:
@@ -49,7 +62,7 @@ def _ask(request: Request, kind: type[T]) -> T:
             return msgspec.json.decode(answer.read(), type=kind)
     except HTTPError as no:
         raise NotLetIn(f"{request.host} says no: {_detail(no)}") from None
-    except (URLError, HTTPException, TimeoutError, ConnectionError) as silence:
+    except (URLError, HTTPException, TimeoutError, ConnectionError, UnicodeError) as silence:
         why = getattr(silence, "reason", silence)
         raise NotLetIn(f"no server answers at {request.host}: {why}") from None
     except msgspec.DecodeError:

@@ -159,7 +159,7 @@ class Seat:
             if isinstance(broken, InvalidStatus) and broken.response.status_code == 404:
                 raise Dismissed("gone") from None
             if not self._arrived:
-                raise
+                raise ConnectionError(f"no line to the server: {broken}") from broken
         finally:
             self._lose_line()
 

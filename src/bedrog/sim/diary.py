@@ -70,7 +70,8 @@ class Diary:
         text = self._file.read_bytes() if self._file.exists() else b""
         whole = text[: text.rfind(b"\n") + 1]
         if whole != text:
-            self._file.write_bytes(whole)
+            with self._file.open("r+b") as opened:
+                opened.truncate(len(whole))
         self._length = len(whole)
         lines = zip(count(1), whole.splitlines(), tournament.encounters(None), strict=False)
         pairs = []
