@@ -206,6 +206,22 @@ def test_nobody_sees_anything_before_a_fate_is_named(name: str) -> None:
     assert not any(state.observation_tensor(0))
 
 
+@pytest.mark.parametrize(
+    "game",
+    ["bedrog_bedriegers", "bedrog_bedriegers(fates=9)", TINY, "bedrog_motten(fates=9)"],
+)
+def test_chance_cannot_name_what_is_not_there(game: str) -> None:
+    """Who begins, goals, cards and fates."""
+    state = pyspiel.load_game(game).new_initial_state()
+    while state.is_chance_node():
+        before, outcomes = str(state), [number for number, _ in state.chance_outcomes()]
+        for number in {*range(30), 999}.difference(outcomes):
+            with pytest.raises(Illegal, match=f"chance cannot name {number} now"):
+                state.clone().apply_action(number)
+        assert str(state) == before
+        state.apply_action(outcomes[-1])
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     state = decisions("bedrog_bedriegers", 1)[0]
     before = str(state)

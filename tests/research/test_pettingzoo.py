@@ -148,9 +148,12 @@ def test_who_cannot_be_told_apart_by_a_view_is_not_by_an_observation(game: str, 
         (181, "cannot do 'decline' now"),
         (183, "cannot do 183, which is no action"),
         (None, "cannot do None, which is no action"),
+        (-1, "cannot do -1, which is no action"),
+        ("lay", "cannot do 'lay', which is no action"),
+        (181.0, "cannot do 'decline' now"),
     ],
 )
-def test_an_illegal_action_changes_nothing(action: int | None, said: str) -> None:
+def test_an_illegal_action_changes_nothing(action: Any, said: str) -> None:
     environment = raw_env("bedriegers", 2)
     environment.reset(seed=1)
     before = environment.observe("player_0")["observation"].tobytes()
@@ -172,6 +175,7 @@ def test_in_the_wrappers_an_illegal_action_loses() -> None:
     [
         ({"game": "chess"}, "unknown game 'chess'; there are: bedriegers, motten"),
         ({"seats": 7}, "bedriegers is for 2 to 6 players, not 7"),
+        ({"seats": 0}, "bedriegers is for 2 to 6 players, not 0"),
         ({"house_rules": {"tea": True}}, "unknown house rule 'tea'"),
         ({"render_mode": "rgb_array"}, "unknown render mode 'rgb_array'; there are: ansi, human"),
     ],

@@ -24,7 +24,7 @@ from bedrog.research.bedriegers import CARD, CATEGORY, SWAP, VALUES, index, name
 from bedrog.research.bedriegers_text import private_text, public_text
 from bedrog.research.fate import FatedDealer, fate_named
 from bedrog.research.placing import placing
-from bedrog.research.tree import Frozen, Outcomes, illegal
+from bedrog.research.tree import Frozen, Outcomes, illegal, unheard_of
 
 T = TypeVar("T")
 
@@ -171,7 +171,18 @@ class Moment(Frozen):
         """For what happens on the way to the next node."""
         return IN_ORDER if self.fate is None else FatedDealer(self.fate, self.depth)
 
+    def _can_be_named(self, number: int) -> bool:
+        """Whether it is one of the outcomes, without making all of them."""
+        what, where = self.open[0]
+        if what == "draw":
+            return any(CARD[card] == number for card in self._drawn_from(where))
+        if what == "goal":
+            return any(goal_number(goal) == number for goal in self.unseen)
+        return 0 <= number < (where if what == "fate" else self.state.seats)
+
     def _named(self, number: int) -> "Moment":
+        if not self._can_be_named(number):
+            raise unheard_of(number)
         what, where = self.open[0]
         state, unseen = self.state, self.unseen
         if what == "fate":

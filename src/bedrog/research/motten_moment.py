@@ -21,7 +21,7 @@ from bedrog.research.motten import index, name
 from bedrog.research.motten_beats import Beats, Place
 from bedrog.research.motten_luck import FatedTable
 from bedrog.research.placing import placing
-from bedrog.research.tree import Frozen, Outcomes, illegal
+from bedrog.research.tree import Frozen, Outcomes, illegal, unheard_of
 
 
 class Start(Frozen):
@@ -58,6 +58,8 @@ class Start(Frozen):
 
     def after(self, number: int) -> "Moment":
         """The first question under this fate."""
+        if not 0 <= number < self.fates:
+            raise unheard_of(number)
         fate = fate_named(number)
         state = rules.setup(self.rules, self.seats, SeededDealer(seed_from(fate)))
         where = Where(fate, _fewer(state, self.cards), 0, 0, Place(), 0)

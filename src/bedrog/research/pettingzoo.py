@@ -55,7 +55,8 @@ def raw_env(
     """
     played = game_named(game)
     rules = played.house_rules.read(house_rules or {})
-    return Environment(played, rules, seats or played.seats_for(rules)[0], render_mode)
+    least = played.seats_for(rules)[0]
+    return Environment(played, rules, least if seats is None else seats, render_mode)
 
 
 class Environment(AECEnv):
@@ -169,9 +170,9 @@ class Environment(AECEnv):
             self._question, self._legal = None, {}
 
     def _named(self, action: int | None) -> str:
-        if action is None or not 0 <= action < self._encoding.actions:
-            return f"{action}, which is no action"
-        return f"{self._encoding.name(action)!r} now"
+        if action is None or action not in range(self._encoding.actions):
+            return f"{action!r}, which is no action"
+        return f"{self._encoding.name(int(action))!r} now"
 
     def _ask(self, question: Question) -> None:
         self._question = question

@@ -54,6 +54,11 @@ def illegal(seat: int | None, name: str) -> Illegal:
     return Illegal("illegal_action", f"player {seat} cannot do {name!r} now")
 
 
+def unheard_of(number: int) -> Illegal:
+    """What to raise when chance names what is not among its outcomes."""
+    return Illegal("illegal_action", f"chance cannot name {number} now")
+
+
 class Frozen:
     """A value that never changes need not be copied."""
 
