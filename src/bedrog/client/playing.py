@@ -18,6 +18,7 @@ import msgspec
 from bedrog.bots.asking import ask
 from bedrog.bots.base import Bot, Think
 from bedrog.bots.reactions import reaction
+from bedrog.client.aside import aside
 from bedrog.client.seat import Seat
 from bedrog.core.chance import Generator
 from bedrog.games import game_named
@@ -161,7 +162,7 @@ class _Player:
     async def _ask(self, bot: Bot, view: Typed, legal: Sequence[Any]) -> Any:
         """In a thread, so that the line stays awake while the bot thinks."""
         seat = self._seat.table.you or 0
-        return await asyncio.to_thread(ask, bot, seat, view, legal, self._lots)
+        return await aside(lambda: ask(bot, seat, view, legal, self._lots))
 
     async def _act(self, action: Any) -> Ok | No | None:
         return await self._seat.act(msgspec.to_builtins(action))
