@@ -66,6 +66,19 @@ def test_people_get_a_table(terminal: Terminal, tmp_path: Path) -> None:
     assert ran.out.count("steady") == 3
 
 
+@pytest.mark.parametrize("command", ["tournament", "simulate"])
+def test_a_narrow_table_tells_long_names_apart(
+    terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.chdir(tmp_path)
+    for last in "YZ":
+        Path(f"{40 * 'x'}{last}.py").write_text(SLY)
+    bots = ",".join(f"{40 * 'x'}{last}.py:Sly" for last in "YZ")
+    words = [command, "bedriegers", "--seats", "2", "--seed", "1", "--games", "2"]
+    assert {"Y", "Z"} <= {*terminal.run(*words, "--bots", bots).out}
+
+
 def test_the_same_results_on_one_process_on_two_and_on_ray(
     terminal: Terminal, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

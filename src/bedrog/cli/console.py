@@ -10,6 +10,7 @@ import msgspec
 import typer
 from rich.console import Console
 from rich.progress import track
+from rich.table import Column
 
 from bedrog.cli import STOPPED
 from bedrog.core.errors import Malformed
@@ -59,6 +60,11 @@ def shown(coming: Iterable[T], total: int) -> Iterable[T]:
         console=Console(stderr=True),
         disable=not sys.stderr.isatty(),
     )
+
+
+def whole(heading: str) -> Column:
+    """A column in which long names go on in the next line: files of bots may differ at the end only."""
+    return Column(heading, overflow="fold")
 
 
 def refuse(text: str) -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from bedrog.bots import BOTS
 from bedrog.bots.base import Bot
-from bedrog.cli.console import AsJson, out, print_json, shown, stop
+from bedrog.cli.console import AsJson, out, print_json, shown, stop, whole
 from bedrog.core.chance import fresh_secret
 from bedrog.games import GAMES, game_named
 from bedrog.sim.folder import Folder
@@ -81,7 +81,7 @@ def _played(series: Series, games: int, jobs: int, folder: Folder | None) -> tup
 
 
 def _print(summary: Summary, tally: Tally) -> None:
-    table = Table("Bot", "Seat-games", "Wins", "Win rate", "95 % interval", "Mean points")
+    table = Table(whole("Bot"), "Seat-games", "Wins", "Win rate", "95 % interval", "Mean points")
     for bot, result in summary.results.items():
         table.add_row(
             bot,

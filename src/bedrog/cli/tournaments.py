@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from bedrog.cli.console import AsJson, out, print_json, shown, stop
+from bedrog.cli.console import AsJson, out, print_json, shown, stop, whole
 from bedrog.cli.simulating import GameId, HouseRule, Jobs, Seats, Seed
 from bedrog.core.chance import fresh_secret
 from bedrog.core.errors import Malformed
@@ -103,7 +103,7 @@ def _play(tournament: Tournament, watch: bool, encounter: Encounter) -> Pair:
 
 
 def _print(results: Results) -> None:
-    table = Table("Bot", "Won", "95 % interval", "Placing", "Points", "Rating")
+    table = Table(whole("Bot"), "Won", "95 % interval", "Placing", "Points", "Rating")
     for bot, row in results.results.items():
         table.add_row(
             bot,
@@ -123,7 +123,7 @@ def _print(results: Results) -> None:
 
 
 def _matchups(results: Results) -> Table:
-    table = Table("Bot", "against", "Pairs", "Won", "95 % interval")
+    table = Table(whole("Bot"), whole("against"), "Pairs", "Won", "95 % interval")
     for met in results.matchups:
         table.add_row(
             *met.bots,
