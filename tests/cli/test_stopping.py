@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from bedrog.cli import main
+
 BEDROG = Path(sys.executable).parent / "bedrog"
 LONG = ["simulate", "bedriegers", "--games", "100000", "--seats", "2", "--bots", "uniform"]
 
@@ -64,3 +66,16 @@ def test_a_simulation_stops_in_one_line(tmp_path: Path, jobs: str, sign: str) ->
     assert status == 130
     assert said.startswith("bedrog: stopped")
     assert said.count("\n") == 1
+
+
+def test_it_says_so_also_before_the_first_game(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bedrog.cli.simulating.series_of", interrupted)
+    with pytest.raises(SystemExit) as end:
+        main(LONG)
+    assert end.value.code == 130
+    assert capsys.readouterr().err == "bedrog: stopped\n"

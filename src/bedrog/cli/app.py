@@ -1,16 +1,17 @@
 """The command itself: what there is, and how it says no."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures.process import BrokenProcessPool
-from typing import Annotated
+from functools import wraps
+from typing import Annotated, Any
 
 import typer
 
 from bedrog import __version__
 from bedrog.bots.asking import BrokenBot
 from bedrog.cli.columns import judge
-from bedrog.cli.console import refuse
+from bedrog.cli.console import refuse, stop
 from bedrog.cli.joining import join
 from bedrog.cli.records import replay
 from bedrog.cli.scores import score
@@ -48,8 +49,21 @@ def bedrog(
     """Two card games of deception to play with friends, on any screen, without an account."""
 
 
+def _told(command: Callable[..., None]) -> Callable[..., None]:
+    """The same; Ctrl-C that comes while it does nothing in particular ends it in a line as well."""
+
+    @wraps(command)
+    def run(*arguments: Any, **options: Any) -> None:
+        try:
+            command(*arguments, **options)
+        except KeyboardInterrupt:
+            stop("stopped")
+
+    return run
+
+
 for command in (play, serve, join, simulate, tournament, judge, score, replay, count, bots):
-    app.command()(command)
+    app.command()(_told(command))
 
 
 def _spelled_out(arguments: Sequence[str]) -> list[str]:
