@@ -19,7 +19,10 @@ test('a server that dies and comes back: the same seat, by itself', async () => 
   const page = await person({ url: server.url, allow: BROKEN });
   await openTable(page, 'Anna');
   await page.getByRole('button', { name: 'Ik ben klaar' }).click();
-  const ready = page.getByRole('listitem').filter({ hasText: 'Anna' }).getByText(/· klaar$/);
+  const ready = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Anna' })
+    .getByText(/· klaar$/);
   await ready.waitFor(); // what has been answered is what has to last
   await server.restart(async () => {
     await page.getByText('Verbinding zoeken…').first().waitFor();
