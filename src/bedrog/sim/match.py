@@ -10,8 +10,10 @@ from bedrog.bots.asking import ask
 from bedrog.bots.base import Bot
 from bedrog.core.chance import Dealer, SeededDealer, generator, seed_from
 from bedrog.core.contract import Events, Game, Question, Table
+from bedrog.core.errors import Malformed
 from bedrog.core.events import Told
 from bedrog.core.outcome import Outcome
+from bedrog.games import game_named
 from bedrog.record.record import Record
 from bedrog.record.recorder import Recorder
 from bedrog.sim.facts import Facts
@@ -69,6 +71,15 @@ class Watched:
         told: list[Told[Any]] = []
         self._table.do(seat, action, at, told)
         self.watch.see(self._table.state, told)
+
+
+def verify_seats(game_id: str, seats: int, house_rules: dict[str, object]) -> None:
+    """Raises Malformed for an unknown game or house rule, and unless so many can play under these."""
+    game = game_named(game_id)
+    allowed = game.seats_for(game.house_rules.read(house_rules))
+    if seats not in allowed:
+        least, most = allowed[0], allowed[-1]
+        raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")
 
 
 def play(

@@ -12,7 +12,7 @@ from bedrog.bots.files import Texts, is_in_file, read_files
 from bedrog.core.errors import Malformed
 from bedrog.games import game_named
 from bedrog.sim.facts import Counts, add
-from bedrog.sim.match import Played, play
+from bedrog.sim.match import Played, play, verify_seats
 from bedrog.sim.stats import Result, mean_interval, result
 from bedrog.sim.workers import spread
 
@@ -64,11 +64,7 @@ def series_of(
     Raises Malformed for an unknown game, bot or house rule, a wrong number of seats or bots, or a
     file with bots that is not as it should be.
     """
-    game = game_named(game_id)
-    allowed = game.seats_for(game.house_rules.read(house_rules))
-    if seats not in allowed:
-        least, most = allowed[0], allowed[-1]
-        raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")
+    verify_seats(game_id, seats, house_rules)
     if len(bots) not in {1, seats}:
         raise Malformed(
             "seat_count", f"{len(bots)} bots for {seats} seats; name one for all, or one for each"

@@ -9,7 +9,6 @@ shared in another way, until all ways have been gone through.
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import combinations, count
-from math import comb
 
 import msgspec
 
@@ -19,7 +18,7 @@ from bedrog.core.errors import Malformed
 from bedrog.core.outcome import Outcome
 from bedrog.games import game_named
 from bedrog.sim.facts import Counts, add
-from bedrog.sim.match import Played, play
+from bedrog.sim.match import Played, play, verify_seats
 
 Two = tuple[str, str]
 """The names of two bots that meet."""
@@ -44,7 +43,7 @@ class Encounter:
         odd = seats % 2
         share, turn = seats // 2 + odd * (self.deal % 2), self.deal // (1 + odd)
         ways = list(combinations(range(seats), share))
-        return ways[turn % comb(seats, share)]
+        return ways[turn % len(ways)]
 
 
 class GamePlayed(msgspec.Struct, frozen=True, gc=False):
@@ -137,11 +136,7 @@ def tournament_of(
     Raises Malformed for an unknown game, bot or house rule, a wrong number of seats, fewer than two
     bots or the same one twice, or a file with bots that is not as it should be.
     """
-    game = game_named(game_id)
-    allowed = game.seats_for(game.house_rules.read(house_rules))
-    if seats not in allowed:
-        least, most = allowed[0], allowed[-1]
-        raise Malformed("seat_count", f"{game_id} is for {least} to {most} seats, not {seats}")
+    verify_seats(game_id, seats, house_rules)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise Malformed(
             "bot_count", f"a tournament is between two or more different bots, not {','.join(bots)}"
