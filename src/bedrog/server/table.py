@@ -169,9 +169,8 @@ class Table:
         """What a bot has chosen; nobody asks for it any more when its question has gone."""
         if not self._prompts.answer(thought, choice) and self._live is not None:
             self._catch_up(now)
-            chosen = (
-                choice if self._watch.running else None
-            )  # while clocks stand still, all may pass
+            passing = not self._watch.running  # while clocks stand still, all may pass
+            chosen = None if passing else choice
             self._commit(self._live.answer(thought, chosen, self._moment(now)), now)
         self._settle(now)
 
