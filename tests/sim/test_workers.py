@@ -1,15 +1,17 @@
 """Spreading work: the order stays, nothing hangs, and whatever ends it ends all of it."""
 
 import os
+import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from multiprocessing import active_children
+from threading import Thread
 
 import pytest
 
-from bedrog.sim.workers import AHEAD, spread
+from bedrog.sim.workers import AHEAD, _without_ctrl_c, spread
 
 
 def square(number: int) -> int:
@@ -69,3 +71,26 @@ def test_an_error_comes_through() -> None:
 def test_a_process_that_dies_is_noticed() -> None:
     with pytest.raises(BrokenProcessPool):
         list(spread(die, range(10), 2))
+
+
+def test_ctrl_c_waits_until_processes_have_begun() -> None:
+    """Also where another thread receives it: a process half begun would complain in many lines."""
+    begun: list[bool] = []
+    with pytest.raises(KeyboardInterrupt):
+        _begin(begun)
+    assert begun
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def _begin(begun: list[bool]) -> None:
+    with _without_ctrl_c():
+        sender = Thread(target=_send_ctrl_c)
+        sender.start()
+        sender.join()
+        begun.append(True)
+
+
+def _send_ctrl_c() -> None:
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    os.kill(os.getpid(), signal.SIGINT)
+    time.sleep(0.01)

@@ -8,7 +8,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from typing import TypeVar
 
 Item = TypeVar("Item")
@@ -80,13 +80,19 @@ def _watch_parent() -> None:
 def _without_ctrl_c() -> Iterator[None]:
     """Processes that are started in here never hear of Ctrl-C; we do, right afterwards.
 
-    A terminal tells all of them, and each would say so in many lines.
+    A terminal tells all of them, and each would say so in many lines. A process half begun would
+    complain as well, so we wait too: the mask alone does not hold what another thread receives.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if not hasattr(signal, "pthread_sigmask") or current_thread() is not main_thread():
         yield
         return
+    heard: list[int] = []
+    ours = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        signal.signal(signal.SIGINT, ours)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
