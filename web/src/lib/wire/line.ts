@@ -26,7 +26,15 @@ export interface Listener {
   lost(): void;
 }
 
-export class Line {
+/** Where the messages of a table come from, and where wishes go. */
+export interface Source {
+  connect(): void;
+  send(message: ToServer): boolean;
+  wake(): void;
+  close(): void;
+}
+
+export class Line implements Source {
   readonly #socket: ReconnectingSocket;
   #ended = false;
   #pings = 0;

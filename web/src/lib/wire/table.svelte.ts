@@ -1,6 +1,6 @@
 /** One table as this browser knows it: the latest facts, the latest view, and the state of the line. */
 import { freshId } from './id';
-import { Line } from './line';
+import type { Listener, Source } from './line';
 import { dropSeat, heldSeat, holdSeat } from './seats';
 import type {
   BackUp,
@@ -48,7 +48,7 @@ export class TableState {
   /** The action under way; screens mark it and wait. */
   pending = $state.raw<GameAction | null>(null);
 
-  readonly #line: Line;
+  readonly #line: Source;
   /** The last wish, while it waits for its answer. */
   #latest: { words: string; answer: Promise<Answer> } | null = null;
   /** With which this line came in. */
@@ -61,15 +61,14 @@ export class TableState {
 
   constructor(
     readonly code: string,
-    url: string,
-    WebSocketClass?: unknown,
+    open: (listener: Listener) => Source,
   ) {
     const listener = {
       hello: () => this.#hello(),
       heard: (message: ToClient) => this.#heard(message),
       lost: () => this.#lost(),
     };
-    this.#line = new Line(url, listener, WebSocketClass);
+    this.#line = open(listener);
     this.#line.connect();
   }
 

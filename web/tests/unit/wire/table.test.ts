@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { heldSeat, holdSeat } from '$lib/wire/seats';
+import { Line } from '$lib/wire/line';
 import { TableState } from '$lib/wire/table.svelte';
 import type { Table, View } from '$lib/wire/types';
 
@@ -34,7 +35,7 @@ beforeEach(() => {
   localStorage.clear();
   HandSocket.made = [];
   holdSeat({ code: 'MKT4', seat: 0, token: 'secret', game: 'bedriegers' });
-  table = new TableState('MKT4', 'ws://here/socket', HandSocket);
+  table = new TableState('MKT4', (listener) => new Line('ws://here/socket', listener, HandSocket));
 });
 afterEach(() => {
   table.close();
