@@ -30,10 +30,13 @@ def vitest(script: str, report: str) -> tuple[str, ...]:
     return ("tools/npm", "run", script, "--", *reporters, f"--outputFile.junit={REPORTS / report}")
 
 
+PYTEST = (sys.executable, "-m", "pytest")
+
 SUITES = (
     Suite(
         "Rules, bots, records, server",
-        (sys.executable, "-m", "pytest", f"--junitxml={REPORTS / 'python.xml'}"),
+        # The tests of a file stay together: some share a server or a model that takes long to make.
+        (*PYTEST, "-n", "auto", "--dist", "loadfile", f"--junitxml={REPORTS / 'python.xml'}"),
         "python.xml",
     ),
     Suite(

@@ -92,5 +92,4 @@ def _begin(begun: list[bool]) -> None:
 
 def _send_ctrl_c() -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    os.kill(os.getpid(), signal.SIGINT)
-    time.sleep(0.01)
+    signal.raise_signal(signal.SIGINT)
