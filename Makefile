@@ -29,8 +29,9 @@ test: install $(BIN)/.lab  ## the everyday suite: rules, server, browser client,
 	$(BIN)/python tools/everyday.py
 
 .PHONY: test-deep
-test-deep: install $(BIN)/.lab  ## long simulations, and a picture of every screen to look at
+test-deep: install $(BIN)/.lab  ## long simulations, measurements, and a picture of every screen
 	$(BIN)/python -m pytest -m deep
+	$(NPM) run test:deep
 	$(NPM) run shots -- matrix
 
 .PHONY: check

@@ -43,6 +43,7 @@ SUITES = (
         "Types of the browser client",
         ("tools/npm", "exec", "--", "svelte-check", "--fail-on-warnings"),
     ),
+    Suite("Sizes of the browser client", ("tools/npm", "run", "budgets")),
     Suite("Units of the browser client", vitest("test:unit", "units.xml"), "units.xml"),
     Suite("End to end in a real browser", vitest("test:e2e", "browser.xml"), "browser.xml"),
 )

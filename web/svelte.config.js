@@ -10,6 +10,10 @@ export default {
       assets: '../src/bedrog/static',
       fallback: 'index.html',
     }),
+    // Pictures for installing and for links are fetched by whoever needs them, not kept on devices.
+    serviceWorker: { files: (file) => !file.startsWith('icons/') },
+    // An open page asks now and then whether the server hands out a newer client.
+    version: { pollInterval: 600_000 },
     // Written into the page as a meta tag with a hash of kit's own start script, so that nothing
     // inline may run but that. The server adds what a meta tag cannot say (frame-ancestors).
     csp: {

@@ -1,5 +1,6 @@
 """The browser client: one page for every address, safe headers, and what browsers may keep."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import httpx
 import pytest
 
 from bedrog.server.app import make_app
-from bedrog.server.static import page_policy
+from bedrog.server.static import Client
 from tests.server.live import run
 
 PAGE = """<!doctype html><html><head>
@@ -105,11 +106,19 @@ def test_a_copy_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
 
 def test_a_page_without_a_policy_still_gets_no_frames(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>bare</p>")
-    assert page_policy(tmp_path / "index.html") == "frame-ancestors 'none'"
+    assert Client(tmp_path).policy == "frame-ancestors 'none'"
+
+
+def test_a_client_that_was_built_anew_brings_its_own_policy(folder: Path) -> None:
+    client, page = Client(folder), folder / "index.html"
+    assert "sha256-abc=" in client.policy
+    page.write_text(PAGE.replace("sha256-abc=", "sha256-new="))
+    os.utime(page, (2_000_000_000, 2_000_000_000))
+    assert "sha256-new=" in client.policy
 
 
 def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:
-    policy = page_policy(Path(__file__).parents[2] / "src" / "bedrog" / "static" / "index.html")
+    policy = Client().policy
     script = next(part for part in policy.split("; ") if part.startswith("script-src"))
     assert "unsafe-inline" not in script
     assert "unsafe-eval" not in script

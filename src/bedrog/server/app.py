@@ -16,10 +16,10 @@ from bedrog.server.static import FOLDER, Client
 class SafeHeaders:
     """Headers that keep a page from being framed, sniffed, or asked who sent it."""
 
-    def __init__(self, app: ASGIApp, policy: str) -> None:
+    def __init__(self, app: ASGIApp, client: Client) -> None:
         self._app = app
+        self._client = client
         self._headers = {
-            "Content-Security-Policy": policy,
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cross-Origin-Resource-Policy": "same-origin",
@@ -30,6 +30,7 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self._headers)
+                headers["Content-Security-Policy"] = self._client.policy
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
@@ -50,4 +51,4 @@ def make_app(services: Services, folder: Path = FOLDER) -> ASGIApp:
     app.router.default = elsewhere
     app.router.redirect_slashes = False
     app.state.services = services
-    return SafeHeaders(app, client.policy)
+    return SafeHeaders(app, client)

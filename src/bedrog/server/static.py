@@ -1,5 +1,6 @@
 """The browser client: files that were built into the package, and one page for every address."""
 
+from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -22,7 +23,11 @@ class Client(StaticFiles):
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
         self._page = folder / "index.html"
-        self.policy = page_policy(self._page)
+
+    @property
+    def policy(self) -> str:
+        """What the page allows: read anew when a build has replaced it under a running server."""
+        return page_policy(self._page, _changed(self._page))
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -58,11 +63,22 @@ class _Policy(HTMLParser):
             self.found = known.get("content") or ""
 
 
-def page_policy(page: Path) -> str:
+def _changed(page: Path) -> int | None:
+    """When the page was written; None: it is not there."""
+    try:
+        return page.stat().st_mtime_ns
+    except FileNotFoundError:
+        return None
+
+
+@lru_cache(maxsize=1)
+def page_policy(page: Path, changed: int | None) -> str:
     """The policy that the built page carries (it knows the hash of its own start lines), and what
     only a header can say. Sent with every answer, so that no page goes without.
+
+    ``changed`` tells one build from the next; None: there is no page.
     """
     parser = _Policy()
-    if page.exists():
+    if changed is not None:
         parser.feed(page.read_text(encoding="utf-8"))
     return "; ".join(part for part in (parser.found.rstrip("; "), NO_FRAMES) if part)

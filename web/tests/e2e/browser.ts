@@ -48,6 +48,9 @@ export const PHONE = { width: 360, height: 640 };
 export const SMALL_PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1280, height: 800 };
 
+/** What a browser says when its service worker is blocked. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** How long a step may take; generous, for machines with much to do. */
 const PATIENCE_MS = 10_000;
 
@@ -80,6 +83,8 @@ export function people(): (options?: Options) => Promise<Page> {
       viewport: PHONE,
       locale: 'nl-NL',
       reducedMotion: 'reduce',
+      // Keeping the whole client on the device is work that only tests of it need.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);
@@ -95,7 +100,9 @@ export function people(): (options?: Options) => Promise<Page> {
 function listen(page: Page, url: string, tell: (complaint: string) => void): void {
   page.on('pageerror', (error) => tell(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) tell(`console: ${message.text()}`);
+    const heard = message.text();
+    if (heard === BLOCKED) return;
+    if (['error', 'warning'].includes(message.type())) tell(`console: ${heard}`);
   });
   page.on('request', (request) => {
     const to = request.url();

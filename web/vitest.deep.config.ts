@@ -1,0 +1,8 @@
+import { defineConfig } from 'vitest/config';
+
+import everyday from './vitest.e2e.config';
+
+/** What takes long or measures: the same server and browser as the tests end to end. */
+export default defineConfig({
+  test: { ...everyday.test, include: ['tests/deep/**/*.test.ts'], testTimeout: 600_000 },
+});
