@@ -11,7 +11,7 @@ NPM := tools/npm
 CLIENT := src/bedrog/static/index.html
 # What the client is made of, without what its build writes next to it.
 CLIENT_SOURCES := $(shell find web/src web/messages web/static web/scripts web/*.config.* \
-	web/project.inlang/settings.json -type f -not -path '*/paraglide/*' -not -path '*/static/art/*')
+	-type f -not -path '*/paraglide/*' -not -path '*/static/art/*')
 
 .PHONY: help
 help:  ## list the targets

@@ -8,5 +8,5 @@ export default defineConfig({
     conditions: ['browser'],
     alias: { $lib: fileURLToPath(new URL('./src/lib', import.meta.url)) },
   },
-  test: { include: ['tests/unit/**/*.test.ts'] },
+  test: { include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/unit/setup.ts'] },
 });

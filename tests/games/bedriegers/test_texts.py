@@ -11,8 +11,8 @@ from bedrog.games.bedriegers.cards import CATEGORIES, CHARACTERS, TIMING, Charac
 from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
 from bedrog.games.bedriegers.texts import LINES, SENTENCES, card_texts
 
-MESSAGES = Path(__file__).parents[3] / "web" / "messages" / "cards"
-LANGUAGES = sorted(path.stem for path in MESSAGES.glob("*.json"))
+MESSAGES = Path(__file__).parents[3] / "web" / "messages"
+LANGUAGES = sorted(path.name for path in MESSAGES.iterdir())
 
 SPECIALISTS = {
     "alchemist",
@@ -41,7 +41,8 @@ CONCERNED: dict[str, set[str]] = {
 
 
 def words(language: str) -> dict[str, str]:
-    loaded: dict[str, str] = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
+    path = MESSAGES / language / "texts" / "cards.json"
+    loaded: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return loaded
 
 

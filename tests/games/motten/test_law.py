@@ -24,7 +24,7 @@ def rows(section: str) -> list[list[str]]:
 
 
 def names(language: str) -> list[str]:
-    path = ROOT / "web" / "messages" / "cards" / f"{language}.json"
+    path = ROOT / "web" / "messages" / language / "texts" / "cards.json"
     words: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return [words[f"name.{kind}"] for kind in KINDS]
 

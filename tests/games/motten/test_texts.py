@@ -10,8 +10,8 @@ from bedrog.games.motten.cards import KINDS, Kind
 from bedrog.games.motten.house_rules import HouseRules, choices, house_rules
 from bedrog.games.motten.texts import LINES, SENTENCES, card_texts
 
-MESSAGES = Path(__file__).parents[3] / "web" / "messages" / "cards"
-LANGUAGES = ("nl", "en")
+MESSAGES = Path(__file__).parents[3] / "web" / "messages"
+LANGUAGES = sorted(path.name for path in MESSAGES.iterdir())
 
 ACTIONS: set[Kind] = {"spider", "ant", "mosquito", "cockroach"}
 CONCERNED: dict[str, set[Kind]] = {
@@ -40,7 +40,8 @@ CONCERNED: dict[str, set[Kind]] = {
 
 
 def words(language: str) -> dict[str, str]:
-    loaded: dict[str, str] = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
+    path = MESSAGES / language / "texts" / "cards.json"
+    loaded: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))
     return loaded
 
 

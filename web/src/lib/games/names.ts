@@ -1,5 +1,5 @@
 /** What games and kinds of bots are called. What has no words yet is called by its id. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/common';
 
 const GAMES: Record<string, { name: () => string; line: () => string; figure: string }> = {
   bedriegers: { name: m.game_bedriegers, line: m.game_bedriegers_line, figure: 'traitor' },

@@ -3,6 +3,9 @@ import type { Component, Snippet } from 'svelte';
 
 import type { TableState } from '$lib/wire/table.svelte';
 import type { View } from '$lib/wire/types';
+import { load as loadBedriegers } from '$lib/words/bedriegers';
+import { withWords } from '$lib/words/messages';
+import { load as loadMotten } from '$lib/words/motten';
 
 export type GameScreenComponent = Component<{
   state: TableState;
@@ -11,6 +14,6 @@ export type GameScreenComponent = Component<{
 }>;
 
 export const SCREENS: Record<string, () => Promise<{ default: GameScreenComponent }>> = {
-  bedriegers: () => import('./bedriegers/Table.svelte'),
-  motten: () => import('./motten/Table.svelte'),
+  bedriegers: () => withWords(loadBedriegers, () => import('./bedriegers/Table.svelte')),
+  motten: () => withWords(loadMotten, () => import('./motten/Table.svelte')),
 };

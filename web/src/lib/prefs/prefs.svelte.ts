@@ -1,7 +1,7 @@
 /** What somebody likes on this device. Kept in the browser, never sent anywhere. */
 import { MediaQuery } from 'svelte/reactivity';
 
-import { baseLocale, isLocale, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';
+import { BASE, isLocale, type Locale } from '$lib/words/locales';
 
 import { restored, type Saved } from './saved';
 import { read, write } from './storage';
@@ -13,7 +13,7 @@ const still = new MediaQuery('prefers-reduced-motion: reduce');
 
 function spoken(): Locale {
   const first = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => isLocale(tag));
-  return first !== undefined && isLocale(first) ? first : baseLocale;
+  return first !== undefined && isLocale(first) ? first : BASE;
 }
 
 function usual(): Saved {
@@ -65,6 +65,3 @@ class Prefs {
 }
 
 export const prefs = new Prefs();
-
-// Every text reads the language through this, so a change of language redraws all of them.
-overwriteGetLocale(() => prefs.now.locale);

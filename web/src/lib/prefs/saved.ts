@@ -1,5 +1,5 @@
 /** What is kept of somebody's likes, and how it is read back. */
-import { isLocale, type Locale } from '$lib/paraglide/runtime';
+import { isLocale, type Locale } from '$lib/words/locales';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 export const MOTIONS = ['system', 'less', 'none'] as const;

@@ -1,5 +1,5 @@
 /** What has changed at a table between two looks, for everybody to know; empty: nothing. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/common';
 import type { Table } from '$lib/wire/types';
 
 import { left } from './people';

@@ -1,5 +1,5 @@
 /** Short messages at the foot of the page, for what a button did not do. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/common';
 import type { Answer } from '$lib/wire/table.svelte';
 import { reasonText } from '$lib/words/reasons';
 

@@ -1,10 +1,9 @@
 /** The words on cards: `name.king`, `line.king`, whole sentences, `category.music`, `timing.flip`. */
-import { LazyTexts } from './lazy.svelte';
+import { LazyTexts, type Texts } from './lazy.svelte';
 
-const cards = new LazyTexts({
-  nl: () => import('../../../messages/cards/nl.json'),
-  en: () => import('../../../messages/cards/en.json'),
-});
+const cards = new LazyTexts(
+  import.meta.glob<Texts>('../../../messages/*/texts/cards.json', { import: 'default' }),
+);
 
 /** The words for a key that the server sends; empty while they are on their way. */
 export function cardText(key: string): string {

@@ -1,5 +1,5 @@
 /** Numbers and lists the way the reader's language writes them. */
-import { getLocale } from '$lib/paraglide/runtime';
+import { prefs } from '$lib/prefs/prefs.svelte';
 
 const MINUS = '\u2212';
 
@@ -14,12 +14,12 @@ export function points(value: number | null): string {
 
 /** "Anna, Bo en Cem". */
 export function names(list: readonly string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(list);
+  return new Intl.ListFormat(prefs.now.locale, { type: 'conjunction' }).format(list);
 }
 
 /** "Anna of Bo". */
 export function either(list: readonly string[]): string {
-  return new Intl.ListFormat(getLocale(), { type: 'disjunction' }).format(list);
+  return new Intl.ListFormat(prefs.now.locale, { type: 'disjunction' }).format(list);
 }
 
 /** "1:05" until the end of some milliseconds. */

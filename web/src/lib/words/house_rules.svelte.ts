@@ -1,10 +1,9 @@
 /** House rules in words: the question, the reason in one sentence, and each answer. */
-import { LazyTexts } from './lazy.svelte';
+import { LazyTexts, type Texts } from './lazy.svelte';
 
-const rules = new LazyTexts({
-  nl: () => import('../../../messages/house_rules/nl.json'),
-  en: () => import('../../../messages/house_rules/en.json'),
-});
+const rules = new LazyTexts(
+  import.meta.glob<Texts>('../../../messages/*/texts/house_rules.json', { import: 'default' }),
+);
 
 export function ruleQuestion(rule: string): string {
   return rules.text(`${rule}.question`);

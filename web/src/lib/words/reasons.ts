@@ -1,5 +1,5 @@
 /** Why something did not work, in the reader's language. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/common';
 import { Refused } from '$lib/wire/api';
 
 import { refusalText } from './refusals.svelte';

@@ -1,10 +1,9 @@
 /** Why the server said no, by the `reason` of a `no` or of an HTTP problem. */
-import { LazyTexts } from './lazy.svelte';
+import { LazyTexts, type Texts } from './lazy.svelte';
 
-const refusals = new LazyTexts({
-  nl: () => import('../../../messages/refusals/nl.json'),
-  en: () => import('../../../messages/refusals/en.json'),
-});
+const refusals = new LazyTexts(
+  import.meta.glob<Texts>('../../../messages/*/texts/refusals.json', { import: 'default' }),
+);
 
 /** Empty while the words are on their way, or when this client is too old to know the reason. */
 export function refusalText(reason: string): string {

@@ -17,12 +17,10 @@ export interface RulesPage {
   glossary: readonly { term: string; text: string }[];
 }
 
-export const bedriegersRules = new Lazy<RulesPage>({
-  nl: () => import('../../../messages/rules/bedriegers/nl.json'),
-  en: () => import('../../../messages/rules/bedriegers/en.json'),
-});
+export const bedriegersRules = new Lazy<RulesPage>(
+  import.meta.glob<RulesPage>('../../../messages/*/rules/bedriegers.json', { import: 'default' }),
+);
 
-export const mottenRules = new Lazy<RulesPage>({
-  nl: () => import('../../../messages/rules/motten/nl.json'),
-  en: () => import('../../../messages/rules/motten/en.json'),
-});
+export const mottenRules = new Lazy<RulesPage>(
+  import.meta.glob<RulesPage>('../../../messages/*/rules/motten.json', { import: 'default' }),
+);

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { Choice, type Refusal } from '$lib/games/bedriegers/choice.svelte';
 import { status } from '$lib/games/bedriegers/status';
 import { Playback } from '$lib/games/bedriegers/playback.svelte';
-import { m } from '$lib/paraglide/messages';
 import { EventQueue } from '$lib/table/queue';
+import { load, m } from '$lib/words/bedriegers';
+import { load as loadCommon, m as common } from '$lib/words/common';
 import type { BedriegersMessage } from '$lib/wire/of_game';
 import type { BedriegersAction, BedriegersCharacter, BedriegersLay } from '$lib/wire/types';
 
@@ -27,6 +28,8 @@ let answer: (refusal: Refusal | null) => void;
 let timer: HandTimer;
 let playback: Playback;
 let choice: Choice;
+
+beforeAll(async () => void (await Promise.all([load(), loadCommon()])));
 
 beforeEach(() => {
   sent = [];
@@ -55,10 +58,10 @@ describe('a choice', () => {
     playback.receive(asked);
     expect(told()).toBe(m.bb_cloak_title());
     const done = choice.send({ t: 'hide', prompt: 3, card });
-    expect(told()).toBe(m.link_answering());
+    expect(told()).toBe(common.link_answering());
     answer(null);
     await done;
-    expect(told()).toBe(m.link_answering());
+    expect(told()).toBe(common.link_answering());
     playback.receive(asked);
     expect(told()).toBe(m.bb_cloak_title());
   });

@@ -1,15 +1,18 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { pagesOf } from '$lib/games/bedriegers/explain';
 import { reason, sentences, spokenPage, winner } from '$lib/games/bedriegers/explain_words';
 import { factsOf } from '$lib/games/bedriegers/facts';
 import { sentence, toldFromTheStart, type Names } from '$lib/games/bedriegers/log';
+import { load } from '$lib/words/bedriegers';
 import { points } from '$lib/words/format';
 import type { BedriegersChange, BedriegersEvent, BedriegersGoal } from '$lib/wire/types';
 
 import { GAME } from './game';
 
 vi.mock('$lib/words/cards.svelte', () => ({ cardText: (key: string) => `<${key}>` }));
+
+beforeAll(load);
 
 const names: Names = {
   you: 0,

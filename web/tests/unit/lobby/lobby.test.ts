@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { botName } from '$lib/games/names';
 import { kindOfBot, request, seatCounts, usualSeats } from '$lib/home/create';
 import { changedCards, changedRules, isChanged, withRule } from '$lib/lobby/house_rules';
-import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { qrPath, QUIET } from '$lib/ui/qr';
 import type { GameFacts, HouseRuleRow } from '$lib/wire/types';
+import { load } from '$lib/words/common';
 
 const rows: HouseRuleRow[] = [
   { rule: 'traitor_decides', choices: ['owner', 'active'], value: 'active', first: true },
@@ -63,8 +63,8 @@ test('bots are as good as wanted where the game has such, else as usual', () => 
   expect(kindOfBot([], 'master')).toBeUndefined();
 });
 
-test.each(['nl', 'en'] as const)('four kinds of bots have names of their own in %s', (locale) => {
-  overwriteGetLocale(() => locale);
+test('four kinds of bots have names of their own', async () => {
+  await load();
   const names = ['uniform', 'steady', 'sharp', 'master'].map(botName);
   expect(new Set([...names, 'uniform', 'steady', 'sharp', 'master']).size).toBe(8);
   expect(botName('sly')).toBe('sly');

@@ -9,14 +9,13 @@ import { status, whyNot } from '$lib/games/motten/status';
 import { outcomeOf, timesOf } from '$lib/games/motten/times';
 import { counts, evidenceOf, telling, whatOf } from '$lib/games/motten/truth';
 import { aCard, type Names } from '$lib/games/motten/words';
-import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import type { MottenMessage } from '$lib/wire/of_game';
 import type { MottenAccused, MottenMoment } from '$lib/wire/types';
 import { loadCardTexts } from '$lib/words/cards.svelte';
+import { load as loadCommon } from '$lib/words/common';
+import { load } from '$lib/words/motten';
 
 import { GAME, moment, NAMES } from './game';
-
-vi.mock('$lib/prefs/prefs.svelte', () => ({ prefs: { now: { locale: 'nl' } } }));
 
 const names = (you: number | null): Names => ({ you, seat: (seat) => NAMES[seat] ?? '' });
 const BROKEN = /undefined|NaN|\{|\}/;
@@ -24,8 +23,7 @@ const SILENT = ['stirred', 'asked', 'race_started', 'wants_next'];
 const UNSEEN = { lifted: null, accused: null, empty: [] };
 
 beforeAll(async () => {
-  overwriteGetLocale(() => 'nl');
-  await loadCardTexts();
+  await Promise.all([load(), loadCommon(), loadCardTexts()]);
 });
 
 function tell(message: MottenMessage): string {

@@ -1,14 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { connection, LONG_MS, QUIET_MS } from '$lib/table/connection';
 import { news } from '$lib/table/news';
 import { askable, away, playable, playedFor } from '$lib/table/people';
 import type { SeatFacts, Table } from '$lib/wire/types';
+import { load } from '$lib/words/common';
 
-vi.mock('$lib/paraglide/runtime', async (real) => ({
-  ...(await real<object>()),
-  getLocale: () => 'nl',
-}));
+beforeAll(load);
 
 const seat = (at: number, facts: Partial<SeatFacts>): SeatFacts => ({
   seat: at,

@@ -1,5 +1,5 @@
 /** The words of an explanation: what a step is, why an amount is what it is, and who wins. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import { names as list, points } from '$lib/words/format';
 import type { BedriegersCharacter, BedriegersGoal, BedriegersReport } from '$lib/wire/types';
 

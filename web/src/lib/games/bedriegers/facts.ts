@@ -1,5 +1,5 @@
 /** Small facts about the last round, from the view of the end: the same for everybody, at any time. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import { points } from '$lib/words/format';
 import type { BedriegersCharacter, BedriegersView } from '$lib/wire/types';
 

@@ -1,5 +1,5 @@
 /** What there is to say about one card or goal that somebody looks at. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import { cardText } from '$lib/words/cards.svelte';
 import { BEDRIEGERS_FACES, type BedriegersCharacter, type BedriegersGoal } from '$lib/wire/types';
 

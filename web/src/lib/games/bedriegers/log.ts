@@ -1,5 +1,5 @@
 /** What happened, in whole sentences. Kept as events, told in the language of the moment. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import type { BedriegersCharacter, BedriegersEvent, BedriegersGoal } from '$lib/wire/types';
 
 export interface LogEntry {

@@ -1,7 +1,7 @@
 /** Everything the parts of this table's screen share: the game, what is picked, which sheet is open. */
 import { createContext } from 'svelte';
 
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import { call, say } from '$lib/table/spoken.svelte';
 import type {
   BedriegersAction,

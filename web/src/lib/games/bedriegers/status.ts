@@ -1,5 +1,6 @@
 /** The one sentence in the middle: what the table waits for. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
+import { m as common } from '$lib/words/common';
 import { names as list } from '$lib/words/format';
 import type { BedriegersView } from '$lib/wire/types';
 
@@ -15,7 +16,7 @@ export function status(view: BedriegersView, choice: Choice, busy: boolean, name
     const card = cardName(choice.lifted);
     return fits ? m.bb_status_lifted({ card }) : m.bb_status_lifted_early({ card });
   }
-  if (answered(view, choice)) return m.link_answering();
+  if (answered(view, choice)) return common.link_answering();
   return busy ? m.bb_status_playing() : waiting(view, names);
 }
 

@@ -1,5 +1,5 @@
 /** How the things on this table are called, on screen and aloud. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/bedriegers';
 import { cardText } from '$lib/words/cards.svelte';
 import type { BedriegersCategory, BedriegersCharacter, BedriegersGoal } from '$lib/wire/types';
 

@@ -1,5 +1,5 @@
 /** What an event does besides being told: marks at the seats, sounds, trembling, overlays. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
 import { play } from '$lib/table/sound';

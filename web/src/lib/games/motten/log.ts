@@ -1,5 +1,5 @@
 /** What happened, in whole sentences. Kept as events, told in the language of the moment. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
 import { names as list } from '$lib/words/format';
 import type { MottenAccused, MottenEvent } from '$lib/wire/types';
 

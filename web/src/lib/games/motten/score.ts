@@ -1,5 +1,5 @@
 /** Minus points as a little sum, not only a total. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
 
 import { isMoth, kindOf } from './cards';
 

@@ -1,7 +1,8 @@
 /** Everything the parts of this table's screen share: the game, what is picked, which sheet is open. */
 import { createContext } from 'svelte';
 
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
+import { m as common } from '$lib/words/common';
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
 import { play } from '$lib/table/sound';
@@ -139,7 +140,7 @@ export class GameScreen {
   get status(): string {
     const { laying, drawing } = this.choice;
     if (laying) return m.vm_status_laying({ card: aCard(laying) });
-    if (this.#answered) return m.link_answering();
+    if (this.#answered) return common.link_answering();
     return drawing ? m.vm_status_drawing() : status(this.scene, this.names);
   }
 

@@ -1,5 +1,5 @@
 /** Whether the own hand may go below the table, and the words for why not. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
 import { refusalText } from '$lib/words/refusals.svelte';
 import type { MottenView } from '$lib/wire/types';
 

@@ -1,5 +1,5 @@
 /** The one sentence in the middle: what the table waits for, or what a picked card can do. */
-import { m } from '$lib/paraglide/messages';
+import { m } from '$lib/words/motten';
 import { names as list } from '$lib/words/format';
 import { refusalText } from '$lib/words/refusals.svelte';
 import type { MottenAction, MottenQuestionSeen, MottenView } from '$lib/wire/types';

@@ -1,6 +1,6 @@
 /** How the things on this table are called, on screen and aloud. */
-import { m } from '$lib/paraglide/messages';
-import { getLocale } from '$lib/paraglide/runtime';
+import { m } from '$lib/words/motten';
+import { prefs } from '$lib/prefs/prefs.svelte';
 import { cardText } from '$lib/words/cards.svelte';
 import type { MottenKind } from '$lib/wire/types';
 
@@ -34,7 +34,7 @@ const HUNDREDTHS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as con
 
 /** "0,31 s". */
 export const seconds = (ms: number): string =>
-  `${new Intl.NumberFormat(getLocale(), HUNDREDTHS).format(ms / 1000)} s`;
+  `${new Intl.NumberFormat(prefs.now.locale, HUNDREDTHS).format(ms / 1000)} s`;
 
 interface SeatFacts {
   name: string;
