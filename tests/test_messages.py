@@ -106,7 +106,9 @@ def test_every_text_stands_on_its_own(path: Path) -> None:
         assert "..." not in text, key
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if MESSAGES / "nl" in path.parents], ids=shown)
+@pytest.mark.parametrize(
+    "path", [path for path in FILES if MESSAGES / "nl" in path.parents], ids=shown
+)
 def test_dutch_sentences_are_short(path: Path) -> None:
     long = {
         key: sentence

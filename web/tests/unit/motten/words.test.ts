@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { consequences, pointing, truth } from '$lib/games/motten/accused';
 import { factsOf } from '$lib/games/motten/facts';
