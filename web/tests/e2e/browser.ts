@@ -59,6 +59,13 @@ export interface Options extends BrowserContextOptions {
   url?: string;
   /** Complaints that the test provokes on purpose. */
   allow?: RegExp;
+  /** Whether tables give hints; the tests know the games. */
+  hints?: boolean;
+}
+
+/** In the page, before anything of it runs. */
+function knowsTheGames(): void {
+  localStorage['bedrog.prefs'] ??= JSON.stringify({ hints: false });
 }
 
 /** People with a browser each; call at the top of a file of tests. */
@@ -77,7 +84,7 @@ export function people(): (options?: Options) => Promise<Page> {
     expect(told).toEqual([]);
   });
 
-  return async ({ url = inject('url'), allow, ...options } = {}) => {
+  return async ({ url = inject('url'), allow, hints = false, ...options } = {}) => {
     const context = await browser.newContext({
       baseURL: url,
       viewport: PHONE,
@@ -88,6 +95,7 @@ export function people(): (options?: Options) => Promise<Page> {
       ...options,
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (!hints) await context.addInitScript(knowsTheGames);
     const page = await context.newPage();
     listen(page, url, (complaint) => {
       if (!allow?.test(complaint)) complaints.push(complaint);

@@ -13,6 +13,7 @@ const usual: Saved = {
   dip: 'hold',
   rustle: 'picture',
   lay: 'twice',
+  hints: true,
 };
 
 test('what was kept comes back', () => {
@@ -27,6 +28,7 @@ test('what was kept comes back', () => {
     dip: 'taps',
     rustle: 'bars',
     lay: 'once',
+    hints: false,
   };
   expect(restored(kept, usual)).toEqual(kept);
 });

@@ -28,6 +28,7 @@ function usual(): Saved {
     dip: 'hold',
     rustle: 'picture',
     lay: 'twice',
+    hints: true,
   };
 }
 

@@ -28,6 +28,8 @@ export interface Saved {
   rustle: (typeof RUSTLES)[number];
   /** How many taps lay a card. */
   lay: (typeof LAYS)[number];
+  /** Whether a table gives hints, each once. */
+  hints: boolean;
 }
 
 function within<T>(choices: readonly T[], value: unknown, otherwise: T): T {
@@ -47,5 +49,6 @@ export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise:
     dip: within(DIPS, kept.dip, otherwise.dip),
     rustle: within(RUSTLES, kept.rustle, otherwise.rustle),
     lay: within(LAYS, kept.lay, otherwise.lay),
+    hints: within(SWITCH, kept.hints, otherwise.hints),
   };
 }
