@@ -14,6 +14,13 @@ const usual: Saved = {
   rustle: 'picture',
   lay: 'twice',
   hints: true,
+  side: 'right',
+  order: 'number',
+  row: 'drawn',
+  keys: true,
+  heard: 'long',
+  cover: true,
+  peek: false,
 };
 
 test('what was kept comes back', () => {
@@ -29,6 +36,13 @@ test('what was kept comes back', () => {
     rustle: 'bars',
     lay: 'once',
     hints: false,
+    side: 'left',
+    order: 'kind',
+    row: 'value',
+    keys: false,
+    heard: 'short',
+    cover: false,
+    peek: true,
   };
   expect(restored(kept, usual)).toEqual(kept);
 });

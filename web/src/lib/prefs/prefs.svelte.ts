@@ -29,6 +29,13 @@ function usual(): Saved {
     rustle: 'picture',
     lay: 'twice',
     hints: true,
+    side: 'right',
+    order: 'number',
+    row: 'drawn',
+    keys: true,
+    heard: 'long',
+    cover: true,
+    peek: false,
   };
 }
 

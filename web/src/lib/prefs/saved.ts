@@ -7,6 +7,10 @@ export const PACES = ['auto', 'slow', 'manual', 'result'] as const;
 export const DIPS = ['hold', 'taps'] as const;
 export const RUSTLES = ['picture', 'bars'] as const;
 export const LAYS = ['twice', 'once'] as const;
+export const SIDES = ['right', 'left'] as const;
+export const ORDERS = ['number', 'kind'] as const;
+export const ROWS = ['drawn', 'value'] as const;
+export const HEARDS = ['long', 'short'] as const;
 export const TEXT_SIZES = [100, 115, 130, 150] as const;
 
 const SWITCH = [true, false] as const;
@@ -30,6 +34,20 @@ export interface Saved {
   lay: (typeof LAYS)[number];
   /** Whether a table gives hints, each once. */
   hints: boolean;
+  /** The hand that plays: what it presses stands at its side. */
+  side: (typeof SIDES)[number];
+  /** How a hand of Valse Motten is sorted. */
+  order: (typeof ORDERS)[number];
+  /** How a hand of Bedriegers is sorted. */
+  row: (typeof ROWS)[number];
+  /** Whether single letters and digits do something. */
+  keys: boolean;
+  /** How much is read out of what others do. */
+  heard: (typeof HEARDS)[number];
+  /** Cards lie face down while the game stands still. */
+  cover: boolean;
+  /** Cards lie face down until somebody holds the button to look. */
+  peek: boolean;
 }
 
 function within<T>(choices: readonly T[], value: unknown, otherwise: T): T {
@@ -50,5 +68,12 @@ export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise:
     rustle: within(RUSTLES, kept.rustle, otherwise.rustle),
     lay: within(LAYS, kept.lay, otherwise.lay),
     hints: within(SWITCH, kept.hints, otherwise.hints),
+    side: within(SIDES, kept.side, otherwise.side),
+    order: within(ORDERS, kept.order, otherwise.order),
+    row: within(ROWS, kept.row, otherwise.row),
+    keys: within(SWITCH, kept.keys, otherwise.keys),
+    heard: within(HEARDS, kept.heard, otherwise.heard),
+    cover: within(SWITCH, kept.cover, otherwise.cover),
+    peek: within(SWITCH, kept.peek, otherwise.peek),
   };
 }

@@ -25,8 +25,9 @@ export class Speech {
     private readonly timer: Timer = browserTimer,
   ) {}
 
-  /** Something has happened. */
+  /** Something has happened. What already waits to be said is not said twice. */
   say(text: string): void {
+    if (this.#waiting.some(({ kind, words }) => kind === null && words([]) === text)) return;
     this.#add({ kind: null, who: [], words: () => text });
   }
 
@@ -39,8 +40,14 @@ export class Speech {
 
   /** Something that has to be heard now. */
   call(text: string): void {
-    this.#calls.push(text);
+    if (!this.#calls.includes(text)) this.#calls.push(text);
     this.#next();
+  }
+
+  /** Whoever leaves hears nothing more of where they were. */
+  hush(): void {
+    this.#waiting = [];
+    this.#calls = [];
   }
 
   #add(waiting: Waiting): void {

@@ -46,3 +46,22 @@ test('the oldest are dropped when too many wait, but a call never is', () => {
   expect(heard).toHaveLength(2 + MOST_WAITING);
   expect(heard.at(-1)).toBe(`news ${MOST_WAITING + 3}`);
 });
+
+test('what waits already is not said twice', () => {
+  const { speech, timer, heard } = listening();
+  for (const text of ['first', 'again', 'again']) speech.say(text);
+  for (const text of ['stop', 'stop']) speech.call(text);
+  timer.pass(20 * PACE_MS);
+  expect(heard).toEqual(['first', '! stop', 'again']);
+});
+
+test('whoever leaves hears nothing more', () => {
+  const { speech, timer, heard } = listening();
+  for (const text of ['first', 'second']) speech.say(text);
+  speech.call('your turn');
+  speech.hush();
+  timer.pass(20 * PACE_MS);
+  expect(heard).toEqual(['first']);
+  speech.say('elsewhere');
+  expect(heard).toEqual(['first', 'elsewhere']);
+});

@@ -1,5 +1,5 @@
 /** The hand as places on the table: a card that is drawn takes the place of the one that left. */
-import type { BedriegersCharacter } from '$lib/wire/types';
+import { BEDRIEGERS_FACES, type BedriegersCharacter } from '$lib/wire/types';
 
 export type Place = BedriegersCharacter | null;
 
@@ -8,6 +8,15 @@ export function places(now: readonly BedriegersCharacter[], before: readonly Pla
   const fresh = now.filter((card) => !before.includes(card));
   const kept = before.map((card) => (card && now.includes(card) ? card : (fresh.shift() ?? null)));
   return [...kept.filter((card) => card !== null), ...fresh];
+}
+
+/** The highest value first; a card that copies another has none, and gaps come last. */
+export function byValue(hand: readonly Place[]): Place[] {
+  return hand.toSorted((a, b) => valueOf(b) - valueOf(a));
+}
+
+function valueOf(place: Place): number {
+  return place === null ? -2 : (BEDRIEGERS_FACES[place].points ?? -1);
 }
 
 export function leave(hand: readonly Place[], card: BedriegersCharacter): Place[] {

@@ -1,4 +1,5 @@
-/** The keyboard on the table. Active only while the focus is on it, never in a sheet. */
+/** The keyboard on the table, never in a sheet. */
+import { forTable } from '$lib/table/keyboard';
 import { neighbour } from '$lib/table/rove';
 import type { GameScreen } from './screen.svelte';
 
@@ -6,11 +7,9 @@ const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** Answers whether the key meant something here. */
 export function key(event: KeyboardEvent, root: HTMLElement, screen: GameScreen): boolean {
-  if (event.ctrlKey || event.altKey || event.metaKey) return false;
   const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.closest('dialog')) return false;
-  const stop = focused.matches('[data-stop]');
-  if (stop && ARROWS.includes(event.key)) return focus(neighbour(root, focused, event.key));
+  if (!forTable(event) || !(focused instanceof HTMLElement)) return false;
+  if (ARROWS.includes(event.key)) return focus(arrow(event.key, root, focused));
   if (/^[1-6]$/.test(event.key)) return column(Number(event.key) - 1, root, screen);
   switch (event.key.toLowerCase()) {
     case 'escape':
@@ -26,6 +25,12 @@ export function key(event: KeyboardEvent, root: HTMLElement, screen: GameScreen)
     default:
       return false;
   }
+}
+
+/** From stop to stop; on a page where nothing has the focus yet, into the hand. */
+function arrow(name: string, root: HTMLElement, focused: HTMLElement): HTMLElement | null {
+  if (focused === document.body) return root.querySelector('.hand [data-stop]');
+  return focused.matches('[data-stop]') ? neighbour(root, focused, name) : null;
 }
 
 function focus(target: HTMLElement | null): boolean {

@@ -2,7 +2,8 @@
 import { createContext } from 'svelte';
 
 import { m } from '$lib/words/bedriegers';
-import { call, say } from '$lib/table/spoken.svelte';
+import { prefs } from '$lib/prefs/prefs.svelte';
+import { call, mention, say } from '$lib/table/spoken.svelte';
 import type {
   BedriegersAction,
   BedriegersCharacter,
@@ -25,6 +26,9 @@ export type Open =
   | { sheet: 'held'; card: BedriegersCharacter }
   | { sheet: 'goal'; column: number }
   | { sheet: 'log' | 'score' | 'piles' };
+
+/** What everybody has to hear, who wants to hear little as well. */
+const RESULTS = ['column_won', 'round_ended', 'game_ended'];
 
 /** Whether it shows a single card or goal. */
 export const inspects = (open: Open): boolean => ['card', 'held', 'goal'].includes(open.sheet);
@@ -104,8 +108,12 @@ export class GameScreen {
     return this.state.table?.texts[card]?.full ?? [];
   }
 
+  /** Picks a card up; for who lays with one tap, where only one column takes it, lays it. */
   lift(card: BedriegersCharacter): void {
     this.choice.lift(card);
+    const [only, ...others] = this.choice.takers;
+    const once = prefs.now.lay === 'once' && others.length === 0;
+    if (once && only !== undefined) void this.lay(only);
   }
 
   async lay(column: number): Promise<boolean> {
@@ -153,7 +161,7 @@ export class GameScreen {
     const { event } = entry;
     this.choice.saw(event);
     const text = sentence(entry, this.names);
-    if (text) say(text);
+    if (text) (RESULTS.includes(event.e) ? say : mention)(text);
   }
 
   #settled(view: BedriegersView): void {

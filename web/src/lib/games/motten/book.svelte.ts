@@ -1,5 +1,5 @@
 /** The log of a game: kept as events, told in the language of the moment. */
-import { say } from '$lib/table/spoken.svelte';
+import { mention, say } from '$lib/table/spoken.svelte';
 import type { MottenEvent } from '$lib/wire/types';
 
 import { gathered, sentence, type LogEntry, type Told } from './log';
@@ -13,6 +13,20 @@ export interface Line {
   /** Whether a new round begins here. */
   round: boolean;
 }
+
+const RESULTS = [
+  'accused',
+  'slapped',
+  'matched',
+  'last_look',
+  'goes_on',
+  'round_ended',
+  'game_ended',
+];
+
+/** What everybody has to hear, who wants to hear little as well. */
+const matters = (told: Told): boolean =>
+  RESULTS.includes(told.e) || (told.e === 'gave' && told.card !== null);
 
 export class Book {
   entries: readonly LogEntry[] = $state.raw([]);
@@ -38,6 +52,6 @@ export class Book {
     const anew = told.e === 'round_started' && told.round === 1;
     this.entries = anew ? [entry] : [...this.entries.slice(-KEPT), entry];
     const text = sentence(told, this.names);
-    if (text) say(text);
+    if (text) (matters(told) ? say : mention)(text);
   }
 }

@@ -1,4 +1,6 @@
 /** Presses while a card is in the air or a race is on: the first one down is what counts. */
+import { switchedOn } from '$lib/table/keyboard';
+
 import { numberOf } from './cards';
 import type { GameScreen } from './screen.svelte';
 
@@ -25,6 +27,7 @@ export function pressed(event: PointerEvent, screen: Racing): void {
 export function keyed(event: KeyboardEvent, screen: Racing): boolean {
   const { race, racing } = screen;
   if (event.repeat || MODIFIERS.includes(event.key) || event.ctrlKey || event.metaKey) return false;
+  if (!switchedOn(event)) return false;
   if ([' ', 'Enter'].includes(event.key))
     race.press(document.activeElement?.matches(CONTROL) ?? false);
   if (!race.cue || !racing) return false;

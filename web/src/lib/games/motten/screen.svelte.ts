@@ -14,7 +14,7 @@ import { refusalText } from '$lib/words/refusals.svelte';
 
 import { Accusation } from './accusation.svelte';
 import { Book } from './book.svelte';
-import { arranged, matches, type Held, type Order } from './cards';
+import { arranged, matches, type Held } from './cards';
 import { Choice, type Refusal } from './choice.svelte';
 import { felt } from './felt';
 import { Marks } from './marks.svelte';
@@ -37,7 +37,6 @@ export class GameScreen {
   legal: readonly MottenAction[];
   /** When the table acts for those awaited, on the clock of `performance.now()`; null: never. */
   deadline: number | null;
-  order: Order = $state('number');
   open: Open | null = $state.raw(null);
   /** The own question, put aside to look at the table. */
   aside = $state(false);
@@ -65,7 +64,7 @@ export class GameScreen {
       if (at >= 0) gone.splice(at, 1);
       return at < 0;
     });
-    return arranged(cards, this.order);
+    return arranged(cards, prefs.now.order);
   });
 
   readonly picked: string | null = $derived.by(

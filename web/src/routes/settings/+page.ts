@@ -1,0 +1,3 @@
+import { load as loadComfort } from '$lib/words/comfort';
+
+export const load = (): Promise<void> => loadComfort();
