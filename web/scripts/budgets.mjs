@@ -106,7 +106,7 @@ const ofCourt = (name) => name in COURT;
 const budgets = [
   ['JavaScript of the first page', most(HOME, ['common']), 60],
   ['JavaScript at the door of a table', most(DOOR, ['common']), 60],
-  ['JavaScript in the lobby', most(LOBBY, ['common']), 95],
+  ['JavaScript in the lobby', most(LOBBY, ['common', 'lobby']), 95],
   ['JavaScript at a table of Bedriegers', bedriegers, 95],
   ['… of which the game itself', bedriegers - room, 40],
   ['JavaScript at a table of Valse Motten', motten, 95],

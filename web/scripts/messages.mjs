@@ -8,7 +8,15 @@
 import { compileProject } from '@inlang/paraglide-js';
 import plugin from '@inlang/plugin-message-format';
 import { loadProjectInMemory, newProject } from '@inlang/sdk';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 
 const IN = 'messages';
 const OUT = 'src/lib/paraglide';
@@ -86,6 +94,19 @@ async function write(namespace, known) {
   }
 }
 
+/** Takes away what was compiled of words that are gone. */
+function tidy() {
+  const kept = new Set(['registry.js', 'runtime.js']);
+  for (const locale of locales) {
+    kept.add(locale);
+    for (const namespace of namespaces) kept.add(compiled(locale, namespace).slice(OUT.length + 1));
+  }
+  const found = existsSync(OUT) ? readdirSync(OUT, { recursive: true, encoding: 'utf8' }) : [];
+  for (const file of found.filter((name) => !kept.has(name)))
+    rmSync(`${OUT}/${file}`, { recursive: true, force: true });
+}
+
+tidy();
 const owners = new Map();
 for (const namespace of namespaces) {
   const known = checked(namespace);

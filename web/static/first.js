@@ -1,8 +1,14 @@
-// Runs before anything is drawn: the colour of the page as it was last time, so nothing flashes.
+// Runs before anything is drawn: the language that is going to be read, and the colour of the page as
+// it was last time, so nothing flashes and nobody hears a page in the wrong voice.
 try {
+  const LOCALES = ['nl', 'en', 'de', 'fr'];
+  const kept = JSON.parse(localStorage.getItem('bedrog.prefs') ?? '{}').locale;
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  const locale = [kept, ...spoken].find((tag) => LOCALES.includes(tag));
+  document.documentElement.lang = locale ?? 'en';
   const paper = JSON.parse(localStorage.getItem('bedrog.paper') ?? 'null');
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.style.background = paper ?? (dark ? '#17121f' : '#fbf4e6');
 } catch {
-  // A browser that keeps nothing starts on white.
+  // A browser that keeps nothing starts on white, in English.
 }

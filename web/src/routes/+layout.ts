@@ -3,4 +3,4 @@ import { load as loadWords } from '$lib/words/common';
 export const ssr = false;
 
 /** Nothing is drawn before there are words for it. */
-export const load = async (): Promise<void> => loadWords();
+export const load = (): Promise<void> => loadWords();

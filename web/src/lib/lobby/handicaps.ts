@@ -1,5 +1,5 @@
 /** What a table has agreed on for people of unequal reflexes, in words. */
-import { m } from '$lib/words/common';
+import { m } from '$lib/words/lobby';
 import { names } from '$lib/words/format';
 import type { Table } from '$lib/wire/types';
 

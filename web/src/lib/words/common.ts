@@ -1,4 +1,4 @@
-/** The words that every page needs; the first page waits for them. */
+/** The words that many pages need; the first page waits for them. */
 import { messages } from './messages';
 
 export const { m, load } = messages(
