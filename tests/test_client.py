@@ -163,6 +163,8 @@ FACTS = Table(
     0,
     (),
     False,
+    True,
+    None,
     "http://x",
 )
 
@@ -366,6 +368,8 @@ def test_facts_about_the_table_are_always_the_latest() -> None:
         7,
         (),
         False,
+        True,
+        None,
         "http://x",
     )
 

@@ -119,7 +119,9 @@ Script = Callable[[Line], Awaitable[None]]
 
 
 def facts(game: str) -> Table:
-    return Table("MKT4", game, "playing", 0, 0, (), 3, 5, (), {}, (), None, 0, (), False, "x")
+    return Table(
+        "MKT4", game, "playing", 0, 0, (), 3, 5, (), {}, (), None, 0, (), False, True, None, "x"
+    )
 
 
 def meet(bot: Bot, script: Script, game: str = "motten") -> Any:

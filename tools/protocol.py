@@ -25,7 +25,7 @@ from bedrog.games.motten import actions as motten_actions
 from bedrog.games.motten import events as motten_events
 from bedrog.record.record import Record
 from bedrog.record.replay import replay
-from bedrog.server import connection, facts, flood, run, sessions, table_log
+from bedrog.server import connection, facts, flood, run, sessions, table, table_log, talk
 from bedrog.server.absences import HOLD_MS
 from bedrog.server.openapi import OPERATIONS, TABLE, Operation
 from bedrog.server.play import Play
@@ -53,6 +53,10 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.Remove("f1", 2),
     to_server.HeadStart("t1", 1, 200),
     to_server.EvenRaces("u1", yes=True),
+    to_server.SetChat("v1", yes=False),
+    to_server.SetPublic("w1", yes=True),
+    to_server.OtherGame("x1", "motten"),
+    to_server.PassHost("y1", 1),
     to_server.Start("g1"),
     to_server.Pause("h1"),
     to_server.Resume("i1"),
@@ -63,8 +67,11 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.MoreTime("n1"),
     to_server.Again("o1"),
     to_server.Leave("p1"),
+    to_server.Emote("z1", "innocent"),
+    to_server.Write("a2", "Who has the queen?"),
 )
 
+CHAT_LINE = to_client.ChatLine(4, 1, "Bo", "Who has the queen?")
 
 REACTION = to_client.Reaction(
     seat=0, ms=312, arrived=398, claimed=312, line=96, credit=0, early=0, shift=0, by="device"
@@ -188,6 +195,9 @@ def to_client_examples() -> tuple[to_client.ToClient, ...]:
         to_client.Pong(3),
         to_client.Seated(2, TOKEN),
         to_client.Bye("replaced"),
+        to_client.Emoted(1, "innocent"),
+        to_client.Chat((CHAT_LINE,)),
+        to_client.Said(CHAT_LINE),
         to_client.Probe(8),
         to_client.Fly(1),
         to_client.Dipped(2),
@@ -202,7 +212,13 @@ def to_client_examples() -> tuple[to_client.ToClient, ...]:
 def table_example() -> to_client.Table:
     """The table message, shortened to one house rule and one card."""
     whole = facts.table_facts(
-        room(), "https://example.org", present={0}, held={1: 21_500}, watchers=1, requests=()
+        room(),
+        "https://example.org",
+        present={0},
+        held={1: 21_500},
+        watchers=1,
+        requests=(),
+        listing=False,
     )
     return replace(
         whole, you=0, house_rules=whole.house_rules[:1], texts={"king": whole.texts["king"]}
@@ -223,6 +239,10 @@ def http_examples() -> dict[tuple[str, str], tuple[Any, Any]]:
         ("post", "/api/tables"): (
             http.CreateTable("bedriegers", 3, "Anna", {"think_time": 60}, ("steady",)),
             http.Created("MKT4", 0, TOKEN),
+        ),
+        ("get", "/api/tables"): (
+            None,
+            http.OpenTables(True, (http.OpenTable("MKT4", "bedriegers", "Anna", 3, 1, 2),)),
         ),
         ("get", TABLE): (None, shown),
         ("post", f"{TABLE}/seats"): (http.TakeSeat("Bo"), seat),
@@ -310,6 +330,9 @@ def limits() -> str:
         "largest frame": f"{run.LARGEST_FRAME // 1024} KiB: more ends the line",
         "objects and lists inside each other": f"{codec.DEEPEST} in an action or in house rules",
         "messages": f"{flood.BURST} at once, then {flood.PER_SECOND} a second for each line",
+        "faces, and lines of chat": f"{talk.AT_ONCE} at once, then one in {1 / talk.PER_SECOND:.0f} s for each seat",
+        "characters in a line of chat": f"{talk.MOST_GRAPHEMES}; the last {talk.REMEMBERED_LINES} lines are kept",
+        "people and screens that look on": f"{table.MOST_AUDIENCE} a table, then `bye` with `full`",
         "messages waiting for a slow line": f"{connection.OUTBOX}, then `bye` with `slow`",
         "silence": f"asked after {run.PING_SECONDS} s, given up {run.PING_SECONDS} s later",
         "seat held for somebody away": f"{HOLD_MS // 1000} s",

@@ -24,13 +24,16 @@ PACE_MS = 1000
 class Person:
     """A connection and everything it has heard."""
 
-    def __init__(self, hand: "ByHand", token: str | None, have: int = 0) -> None:
+    def __init__(
+        self, hand: "ByHand", token: str | None, have: int = 0, *, screen: bool = False
+    ) -> None:
         self.hand = hand
         self.token = token
         self.heard: list[tell.ToClient] = []
         self.link = hand.new_link(self)
         self._ids = 0
-        hand.do(lambda table, now: table.enter(self.link, say.Hello(token, have), now))
+        hello = say.Hello(token, have, screen)
+        hand.do(lambda table, now: table.enter(self.link, hello, now))
 
     def last(self, kind: type[M]) -> M:
         """The latest message of this kind; fails when there is none."""
@@ -98,13 +101,14 @@ class ByHand:
         house_rules: dict[str, Any] | None = None,
         pace: int = PACE_MS,
         game: str = "bedriegers",
+        public_tables: bool = False,
     ) -> None:
         self.now = 1_000_000
         self.lines: list[log.Line] = []
         self.thoughts: list[Thought] = []
         self.gone = False
         self._people: dict[int, Person] = {}
-        self.settings = TableSettings("http://here", lambda: pace, EXPIRE_MS)
+        self.settings = TableSettings("http://here", lambda: pace, EXPIRE_MS, public_tables)
         request = CreateTable(game, seats, "Anna", house_rules or {}, bots)
         self.table, self.host_token = Table.open(request, "TEST", self.settings, self.now)
         self._take()
@@ -132,6 +136,9 @@ class ByHand:
 
     def watcher(self) -> Person:
         return Person(self, None)
+
+    def screen(self, token: str | None = None) -> Person:
+        return Person(self, token, screen=True)
 
     # Running
 

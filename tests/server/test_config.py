@@ -33,6 +33,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "LOG": "json",
         "KERNEL_RTT": "on",
         "THINKERS": "3",
+        "PUBLIC_TABLES": "1",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
     for name, value in given.items():
@@ -51,6 +52,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         log="json",
         kernel_rtt="on",
         thinkers=3,
+        public_tables=True,
     )
 
 

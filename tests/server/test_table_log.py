@@ -20,6 +20,7 @@ def truth(room: Room) -> dict[str, Any]:
     play = room.play
     return {
         "plain": (room.code, room.game.id, room.given, room.rules, room.host, room.phase),
+        "talk": (room.chat, room.public),
         "seats": [msgspec.structs.astuple(seat) for seat in room.seats],
         "paused_by": room.paused_by,
         "views": play and [play.view(viewer) for viewer in (None, *range(len(room.seats)))],
@@ -68,7 +69,7 @@ OF_VALSE_MOTTEN = {
 
 
 def test_every_kind_of_entry_survives() -> None:
-    hand = ByHand(4, bots=("uniform",), pace=1)
+    hand = ByHand(4, bots=("uniform",), pace=1, public_tables=True)
     anna, bo = hand.host(), hand.guest("Bo")
     cem, dana = hand.guest("Cem"), hand.watcher()
     anna.wish(say.Remove, 3)
@@ -76,6 +77,7 @@ def test_every_kind_of_entry_survives() -> None:
     anna.wish(say.SetSeats, 5)
     anna.wish(say.AddBot, "steady")
     anna.wish(say.SetHouseRules, {"won_goals": "open"})
+    anna.wish(say.SetPublic, True)
     bo.wish(say.Ready, True)
     same_after_restart(hand)
     anna.wish(say.Start)
@@ -96,6 +98,8 @@ def test_every_kind_of_entry_survives() -> None:
     bo = hand.guest_with(bo.token)
     assert bo.table.phase == "over"
     bo.wish(say.Again)
+    bo.wish(say.OtherGame, "motten")
+    bo.wish(say.OtherGame, "bedriegers")
     same_after_restart(hand)
     kinds = {type(line.entry) for line in hand.lines}
     assert kinds == set(msgspec_union(log.Entry)) - {log.Dissolved} - OF_VALSE_MOTTEN

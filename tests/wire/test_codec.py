@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bedrog.core.errors import Malformed
 from bedrog.wire import codec, http
 from bedrog.wire.to_client import No, Ok, Table, ToClient, View
-from bedrog.wire.to_server import Act, Hello, Leave, Ping, SetHouseRules, ToServer
+from bedrog.wire.to_server import Act, Feeling, Hello, Leave, Ping, SetHouseRules, ToServer
 
 
 def nested(levels: int) -> bytes:
@@ -154,6 +154,10 @@ def messages(draw: st.DrawFn) -> ToServer:
         "action": open_fields,
         "house_rules": open_fields,
         "yes": st.booleans(),
+        "screen": st.booleans(),
+        "game": st.text(json_letters, max_size=40),
+        "emote": st.sampled_from(get_args(Feeling)),
+        "text": st.text(json_letters, min_size=1, max_size=1000),
         "vanish": st.booleans(),
         "card": st.text(json_letters, max_size=20),
         "rt": st.none() | st.floats(0, 5000),

@@ -23,7 +23,12 @@ def test_the_file_in_the_web_client_is_up_to_date() -> None:
 
 
 def test_the_browser_may_leave_out_what_has_a_default() -> None:
-    assert interface("Hello") == ['t: "hello";', "token?: string | null;", "have?: number;"]
+    assert interface("Hello") == [
+        't: "hello";',
+        "token?: string | null;",
+        "have?: number;",
+        "screen?: boolean;",
+    ]
 
 
 def test_the_server_leaves_nothing_out() -> None:

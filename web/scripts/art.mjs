@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
 import { BEETLES, BUGS } from '../src/lib/art/bugs.mjs';
 import { COURT } from '../src/lib/art/court.mjs';
+import { EMOTES } from '../src/lib/art/emotes.mjs';
 import { cutOut, file, onStage } from '../src/lib/art/frame.mjs';
 import { back, PROPS } from '../src/lib/art/props.mjs';
 import { theatre } from '../src/lib/art/theatre.mjs';
@@ -63,5 +64,8 @@ for (const [name, draw] of Object.entries({ ...BUGS, ...BEETLES })) {
 }
 for (const [name, draw] of Object.entries(BUGS)) save(`${name}_cut`, cutOut(draw()));
 for (const [name, draw] of Object.entries(PROPS)) save(name, cutOut(draw()));
+for (const [name, draw] of Object.entries(EMOTES)) {
+  save(`emote_${name}`, cutOut(draw(), '-50 -54 100 100'));
+}
 save('back', file(back(), '0 0 96 134'));
 save('theatre', theatre());

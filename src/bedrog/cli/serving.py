@@ -36,6 +36,14 @@ NoBrowser = Annotated[
         "--no-browser", envvar="BEDROG_NO_BROWSER", help="Open no browser (serve never does)."
     ),
 ]
+PublicTables = Annotated[
+    bool,
+    typer.Option(
+        "--public-tables",
+        envvar="BEDROG_PUBLIC_TABLES",
+        help="Hosts may put tables on a list that everybody reads.",
+    ),
+]
 
 
 def play(
@@ -46,6 +54,7 @@ def play(
     public_url: PublicUrl = None,
     bot_pace: BotPace = None,
     no_browser: NoBrowser = False,
+    public_tables: PublicTables = False,
 ) -> None:
     """Open tables for everybody in your network, and a browser to play in.
 
@@ -58,6 +67,7 @@ def play(
         "public_url": public_url,
         "bot_pace": bot_pace,
         "no_browser": no_browser,
+        "public_tables": public_tables,
     }
     run.play(read_config(given))
 
@@ -70,6 +80,7 @@ def serve(
     public_url: PublicUrl = None,
     bot_pace: BotPace = None,
     no_browser: NoBrowser = False,
+    public_tables: PublicTables = False,
 ) -> None:
     """The same without opening a browser: for a server that stays.
 
@@ -82,5 +93,6 @@ def serve(
         "public_url": public_url,
         "bot_pace": bot_pace,
         "no_browser": no_browser,
+        "public_tables": public_tables,
     }
     run.serve(read_config(given))

@@ -10,6 +10,7 @@ from bedrog.server.prompts import Prompts
 from bedrog.server.room import Room
 from bedrog.server.viewers import Viewer, Viewers
 from bedrog.wire import to_client as tell
+from bedrog.wire.to_server import Hello
 
 
 class Delivery(msgspec.Struct, frozen=True, gc=False):
@@ -39,11 +40,11 @@ class Announcer:
         out, self._out = self._out, []
         return out
 
-    def welcome(self, link: int, secret: str | None, have: int) -> None:
+    def welcome(self, link: int, secret: str | None, hello: Hello) -> None:
         """A connection has said who it is: it needs the facts and a view."""
         play = self._room.play
         self._facts.pop(link, None)
-        self.viewers.enter(link, secret, have, 0 if play is None else len(play.told))
+        self.viewers.enter(link, secret, hello, 0 if play is None else len(play.told))
         self.owe(link)
 
     def dismiss(self, link: int, why: tell.Why) -> None:
@@ -79,8 +80,17 @@ class Announcer:
         found = {self.seat(viewer) for viewer in self.viewers}
         return {seat for seat in found if seat is not None}
 
+    def somebody(self) -> bool:
+        """Whether a person is connected; a screen is none."""
+        return not all(viewer.screen for viewer in self.viewers)
+
+    def audience(self, but: int) -> int:
+        """How many look on without a seat, screens among them, apart from one connection."""
+        return sum(self.seat(viewer) is None and viewer.link != but for viewer in self.viewers)
+
     def watchers(self) -> int:
-        return sum(self.seat(viewer) is None for viewer in self.viewers)
+        """How many people look on without a seat."""
+        return sum(self.seat(viewer) is None and not viewer.screen for viewer in self.viewers)
 
     def send_facts(self, facts: tell.Table, time: int) -> None:
         """The table's facts to everybody who does not have them yet."""

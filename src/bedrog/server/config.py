@@ -23,7 +23,8 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     kept after the last person has gone. ``log`` is the form of the log lines. ``kernel_rtt``: whether the
     system's own measure of a line counts in races; ``auto`` is off behind a proxy (``public_url``)
     and for people on this machine. ``thinkers``: how many processes think for strong bots; None
-    is one core less than there are.
+    is one core less than there are. ``public_tables``: hosts may put their tables on a list that
+    everybody can read.
     """
 
     host: str = "127.0.0.1"
@@ -39,6 +40,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     log: Literal["plain", "json"] = "plain"
     kernel_rtt: Literal["auto", "on", "off"] = "auto"
     thinkers: int | None = None
+    public_tables: bool = False
 
 
 PREFIX = "BEDROG_"

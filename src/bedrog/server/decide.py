@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bedrog.core.errors import Illegal
-from bedrog.server import lobby, seats
+from bedrog.server import hosting, lobby, seats
 from bedrog.server import table_log as log
 from bedrog.server.lobby import Entries
 from bedrog.server.room import Room
@@ -45,6 +45,10 @@ _DECIDE: dict[type, Callable[[Room, Set[int], int, Any], Entries]] = {
     say.HeadStart: lambda room, _, seat, wish: lobby.set_head_start(room, seat, wish),
     say.EvenRaces: lambda room, _, seat, wish: lobby.set_even_races(room, seat, wish),
     say.Remove: lambda room, _, seat, wish: lobby.remove(room, seat, wish),
+    say.SetChat: lambda room, _, seat, wish: hosting.set_chat(room, seat, wish),
+    say.SetPublic: lambda room, _, seat, wish: hosting.set_public(room, seat, wish),
+    say.OtherGame: lambda room, _, seat, wish: hosting.other_game(room, seat, wish),
+    say.PassHost: lambda room, present, seat, wish: hosting.pass_host(room, seat, wish, present),
     say.Start: lambda room, _, seat, __: lobby.start(room, seat),
     say.Again: lambda room, _, seat, __: lobby.again(room, seat),
     say.Pause: lambda room, _, seat, __: seats.pause(room, seat),

@@ -9,7 +9,7 @@ import msgspec
 from bedrog.bots import bots_for
 from bedrog.core.contract import Game
 from bedrog.server.room import Room
-from bedrog.wire.http import GameFacts, PublicSeat, TableFacts
+from bedrog.wire.http import GameFacts, OpenTable, PublicSeat, TableFacts
 from bedrog.wire.to_client import HouseRuleRow, SeatFacts, SeatRequest, Table
 
 
@@ -21,8 +21,12 @@ def table_facts(
     held: Mapping[int, int],
     watchers: int,
     requests: Iterable[SeatRequest],
+    listing: bool,
 ) -> Table:
-    """What everybody at the table may know. ``held`` in whatever time the caller counts."""
+    """What everybody at the table may know. ``held`` in whatever time the caller counts.
+
+    ``listing``: the server keeps a list of open tables.
+    """
     return Table(
         code=room.code,
         game=room.game.id,
@@ -51,6 +55,8 @@ def table_facts(
         watchers=watchers,
         requests=tuple(requests),
         even_races=room.even_races,
+        chat=room.chat,
+        public=room.public if listing else None,
         link=f"{base}/{room.code}",
     )
 
@@ -76,6 +82,19 @@ def public_facts(room: Room, watchers: int) -> TableFacts:
         ),
         free=free,
         watchers=watchers,
+    )
+
+
+def open_table(room: Room) -> OpenTable:
+    """What the list of open tables tells of one."""
+    rows = house_rule_rows(room.game, room.rules)
+    return OpenTable(
+        code=room.code,
+        game=room.game.id,
+        host=room.seats[room.host].name or "",
+        seats=len(room.seats),
+        free=sum(seat.free for seat in room.seats),
+        changed=sum(row.value != row.choices[0] for row in rows),
     )
 
 

@@ -1,23 +1,25 @@
-"""How much one connection may say."""
+"""How much one connection may say, and one person."""
 
 BURST = 60
 PER_SECOND = 30
 
 
+"""Enough for a whole game played by a program as fast as it gets its answers."""
+
+
 class Bucket:
-    """Holds up to 60 tokens and gets 30 a second; a message costs one.
+    """Holds up to ``burst`` tokens and gets so many ``per_second``; a message costs one."""
 
-    Enough for a whole game played by a program as fast as it gets its answers.
-    """
-
-    def __init__(self, now: int) -> None:
-        self._tokens = float(BURST)
+    def __init__(self, now: int, burst: int = BURST, per_second: float = PER_SECOND) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._tokens = float(burst)
         self._filled = now
 
     def take(self, now: int) -> bool:
         """Take a token; False when there is none."""
-        gained = (now - self._filled) * PER_SECOND / 1000
-        self._tokens = min(BURST, self._tokens + gained)
+        gained = (now - self._filled) * self._per_second / 1000
+        self._tokens = min(self._burst, self._tokens + gained)
         self._filled = now
         if self._tokens < 1:
             return False

@@ -26,7 +26,7 @@ from bedrog.server.store_schema import StoreError
 from bedrog.server.table_task import TableTask
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import LARGEST, decode_request, encode
-from bedrog.wire.http import CreateTable, Health, SeatLink, TakeSeat, UseSeatLink
+from bedrog.wire.http import CreateTable, Health, OpenTables, SeatLink, TakeSeat, UseSeatLink
 
 T = TypeVar("T")
 
@@ -34,6 +34,11 @@ T = TypeVar("T")
 async def create_table(request: Request) -> Response:
     wanted = await _body(request, CreateTable)
     return _json(await _services(request).tables.create(wanted), 201)
+
+
+async def open_tables(request: Request) -> Response:
+    services = _services(request)
+    return _json(OpenTables(services.config.public_tables, services.tables.listed()))
 
 
 async def take_seat(request: Request) -> Response:
@@ -165,6 +170,7 @@ TABLE = "/api/tables/{code}"
 
 ROUTES = [
     Route("/api/tables", create_table, methods=["POST"]),
+    Route("/api/tables", open_tables),
     Route(TABLE, table_facts),
     Route(f"{TABLE}/seats", take_seat, methods=["POST"]),
     Route(f"{TABLE}/start", start, methods=["POST"]),

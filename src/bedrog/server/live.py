@@ -54,6 +54,11 @@ class Live:
         if self._game is not None:
             self._game.verify_pause()
 
+    def verify_calm(self) -> None:
+        """Raises Illegal where a face would get in the way."""
+        if self._game is not None:
+            self._game.verify_calm()
+
     def next_due(self) -> int | None:
         """When ``tick`` has something to do, in table time."""
         return None if self._game is None else self._game.next_due()

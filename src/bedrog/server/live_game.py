@@ -68,6 +68,13 @@ class LiveGame:
         if self.hidden or in_race(state) or state.frozen or state.phase == "last_look":
             raise Illegal("no_pause_now", "not in the middle of a race or an accusation", "M6.2")
 
+    def verify_calm(self) -> None:
+        """Raises Illegal in a race of reflexes, and while a card may begin one."""
+        if self.hidden or in_race(self._state):
+            raise Illegal(
+                "race_on", "everybody looks at the card now; wait for the end of the race"
+            )
+
     def next_due(self) -> int:
         """When ``tick`` has something to do, in table time."""
         waits = due(self._state)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bedrog.bots import bot_named
 from bedrog.core.chance import fresh_seed
 from bedrog.core.errors import Illegal, Malformed, NotYours
-from bedrog.games import GAMES
+from bedrog.games import game_named
 from bedrog.server import table_log as log
 from bedrog.server.names import bot_name, clean_name, distinct
 from bedrog.server.race_numbers import HEAD_STARTS
@@ -23,11 +23,7 @@ STAND_IN = "steady"
 
 def first_guests(opened: log.Opened, name: str, secret: str, bots: Sequence[str]) -> Entries:
     """At a new table the host takes seat 0, and the bots the next ones. Raises Malformed."""
-    if opened.game not in GAMES:
-        raise Malformed(
-            "unknown_game", f"unknown game {opened.game!r}; there are: {', '.join(GAMES)}"
-        )
-    game = GAMES[opened.game]
+    game = game_named(opened.game)
     rules = game.house_rules.read(opened.house_rules)
     seats_allowed(game.seats_for(rules), opened.seats)
     if 1 + len(bots) > opened.seats:
@@ -58,14 +54,14 @@ def set_ready(room: Room, seat: int, message: say.Ready) -> Entries:
 
 
 def set_house_rules(room: Room, seat: int, message: say.SetHouseRules) -> Entries:
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     rules = room.game.house_rules.read(message.house_rules)
     seats_allowed(room.game.seats_for(rules), len(room.seats))
     return [log.HouseRulesSet(message.house_rules)]
 
 
 def set_seats(room: Room, seat: int, message: say.SetSeats) -> Entries:
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     seats_allowed(room.game.seats_for(room.rules), message.seats)
     taken = sum(not other.free for other in room.seats)
     if message.seats < taken:
@@ -74,27 +70,29 @@ def set_seats(room: Room, seat: int, message: say.SetSeats) -> Entries:
 
 
 def add_bot(room: Room, seat: int, message: say.AddBot) -> Entries:
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     bot_named(message.bot, room.game.id)
     return [log.BotSat(_first_free(room), bot_name(room.names()), message.bot)]
 
 
 def remove(room: Room, seat: int, message: say.Remove) -> Entries:
-    _host_in_lobby(room, seat)
+    host_only(room, seat)
     other = seat_at(room, message.seat)
     if room.seats[other].free:
         raise Illegal("seat_free", f"nobody sits in seat {other}")
     if other == seat:
         raise Illegal("own_seat", "to give up your own seat, leave the table")
-    return [log.Freed(other)]
+    if room.phase == "lobby":
+        return [log.Freed(other)]
+    _person(room, other)
+    return [log.Left(other, STAND_IN)]
 
 
 def set_head_start(room: Room, seat: int, message: say.HeadStart) -> Entries:
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     _has_races(room)
     other = seat_at(room, message.seat)
-    if not room.seats[other].person:
-        raise Illegal("no_person", f"nobody of flesh and blood sits in seat {other}")
+    _person(room, other)
     if message.ms not in HEAD_STARTS:
         offered = ", ".join(map(str, HEAD_STARTS))
         raise Malformed("head_start", f"a head start is one of {offered} ms, not {message.ms}")
@@ -102,14 +100,14 @@ def set_head_start(room: Room, seat: int, message: say.HeadStart) -> Entries:
 
 
 def set_even_races(room: Room, seat: int, message: say.EvenRaces) -> Entries:
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     _has_races(room)
     return [log.EvenRacesSet(message.yes)]
 
 
 def start(room: Room, seat: int) -> Entries:
     """Begin with everybody who has a seat, ready or not: the host decides."""
-    _host_in_lobby(room, seat)
+    host_in_lobby(room, seat)
     taken = sum(not other.free for other in room.seats)
     if taken < room.game.seats_for(room.rules).start:
         raise Illegal(
@@ -148,12 +146,17 @@ def host_only(room: Room, seat: int) -> None:
         raise NotYours("host_only", "only the host can do this")
 
 
+def _person(room: Room, seat: int) -> None:
+    if not room.seats[seat].person:
+        raise Illegal("no_person", f"nobody of flesh and blood sits in seat {seat}")
+
+
 def _in_lobby(room: Room) -> None:
     if room.phase != "lobby":
         raise Illegal("already_begun", "this can only be done before the game begins")
 
 
-def _host_in_lobby(room: Room, seat: int) -> None:
+def host_in_lobby(room: Room, seat: int) -> None:
     _in_lobby(room)
     host_only(room, seat)
 

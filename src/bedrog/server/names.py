@@ -1,12 +1,10 @@
 """Names of people and bots, and codes of tables."""
 
-import unicodedata
 from collections.abc import Collection
-
-import regex
 
 from bedrog.core.chance import fresh_choice
 from bedrog.core.errors import Malformed
+from bedrog.server.plain_text import forbidden, graphemes, tidied
 
 MOST_GRAPHEMES = 16
 CODE_ALPHABET = "BCDFGHJKMNPQRTVWXY346789"
@@ -17,33 +15,20 @@ BOT_NAMES = (
     "Wanda", "Otto", "Mila", "Ruud", "Fien", "Joep", "Roza", "Abel", "Nora", "Siem", "Tess", "Kees",
 )  # fmt: skip
 
-_JOINERS = "\u200c\u200d"
-_BLANK = _JOINERS + " \u115f\u1160\u2800\u3164\uffa0"
-"""What shows nothing by itself, whatever its category says."""
-
 
 def clean_name(given: str) -> str:
     """The name trimmed, inner blanks made one.
 
     Raises Malformed when it is empty, has control characters or more than 16 graphemes.
     """
-    if any(_forbidden(char) for char in given.strip()):
+    if any(forbidden(char) for char in given.strip()):
         raise Malformed("name_characters", "a name cannot have control characters; leave them out")
-    name = " ".join(given.split())
-    if not name.strip(_BLANK):
+    name = tidied(given)
+    if not name:
         raise Malformed("name_empty", "a name needs at least one character")
-    if len(_graphemes(name)) > MOST_GRAPHEMES:
+    if len(graphemes(name)) > MOST_GRAPHEMES:
         raise Malformed("name_long", f"a name has at most {MOST_GRAPHEMES} characters; shorten it")
     return name
-
-
-def _forbidden(char: str) -> bool:
-    """Controls, line breaks, lone surrogates, and marks that turn the direction of the text."""
-    return unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl", "Zp"} and char not in _JOINERS
-
-
-def _graphemes(name: str) -> list[str]:
-    return regex.findall(r"\X", name)
 
 
 def distinct(name: str, taken: Collection[str | None]) -> str:
@@ -59,7 +44,7 @@ def distinct(name: str, taken: Collection[str | None]) -> str:
 
 def _with_number(name: str, number: int) -> str:
     tail = f" {number}"
-    kept = _graphemes(name)[: MOST_GRAPHEMES - len(tail)]
+    kept = graphemes(name)[: MOST_GRAPHEMES - len(tail)]
     return "".join(kept).rstrip() + tail
 
 

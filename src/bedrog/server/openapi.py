@@ -30,6 +30,7 @@ TABLE = "/api/tables/{code}"
 
 OPERATIONS = (
     Operation("post", "/api/tables", "Open a table", http.CreateTable, 201, http.Created),
+    Operation("get", "/api/tables", "The list of open tables", None, 200, http.OpenTables),
     Operation("get", TABLE, "What anybody may know of a table", None, 200, http.TableFacts),
     Operation("post", f"{TABLE}/seats", "Sit down", http.TakeSeat, 201, http.SeatTaken),
     Operation("post", f"{TABLE}/start", "Begin (host)", None, 200, http.TableFacts, seat=True),

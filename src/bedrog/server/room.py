@@ -64,6 +64,8 @@ class Room:
         self.host = 0
         self.phase: Phase = "lobby"
         self.even_races = False
+        self.chat = True
+        self.public = False
         self.paused_by: int | None = None
         self.play: Play | None = None
         self.dips: dict[int, Dip] = {}
@@ -152,6 +154,23 @@ def _even_races_set(room: Room, entry: log.EvenRacesSet, _at: int) -> None:
     room.even_races = entry.yes
 
 
+def _chat_set(room: Room, entry: log.ChatSet, _at: int) -> None:
+    room.chat = entry.yes
+
+
+def _public_set(room: Room, entry: log.PublicSet, _at: int) -> None:
+    room.public = entry.yes
+
+
+def _game_set(room: Room, entry: log.GameSet, _at: int) -> None:
+    room.game = GAMES[entry.game]
+    room.given, room.rules = {}, room.game.house_rules.read({})
+    room.play = None
+    room.even_races = False
+    for seat in room.seats:
+        seat.head_start = 0
+
+
 def _host_set(room: Room, entry: log.HostSet, _at: int) -> None:
     room.host = entry.seat
 
@@ -236,6 +255,9 @@ _APPLY: dict[type, Callable[[Room, Any, int], None]] = {
     log.SeatsSet: _seats_set,
     log.HeadStartSet: _head_start_set,
     log.EvenRacesSet: _even_races_set,
+    log.ChatSet: _chat_set,
+    log.PublicSet: _public_set,
+    log.GameSet: _game_set,
     log.HostSet: _host_set,
     log.Began: _began,
     log.Input: _input,

@@ -126,7 +126,8 @@ def _open_store(config: Config) -> Store:
 
 def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
     metrics = Metrics()
-    settings = TableSettings(base, _pace(config), config.expire_hours * 3_600_000)
+    expire_ms = config.expire_hours * 3_600_000
+    settings = TableSettings(base, _pace(config), expire_ms, config.public_tables)
     thinkers = Thinkers(config.thinkers or default_thinkers(), metrics)
     tables = Tables(store, clock, metrics, thinkers, settings, most=config.most_tables)
     tables.restore()

@@ -20,7 +20,7 @@ from bedrog.server.answers import Answer, Answers
 from bedrog.server.bot_choice import bot_choice
 from bedrog.server.clock import Stopwatch
 from bedrog.server.decide import decide
-from bedrog.server.facts import public_facts, table_facts
+from bedrog.server.facts import open_table, public_facts, table_facts
 from bedrog.server.live import Live
 from bedrog.server.measure import Kernel
 from bedrog.server.names import clean_name, distinct
@@ -30,23 +30,26 @@ from bedrog.server.requests import Requests
 from bedrog.server.room import Room
 from bedrog.server.scene import Moment
 from bedrog.server.sessions import SeatLinks, hashed
+from bedrog.server.talk import Talk
 from bedrog.server.viewers import Viewer
 from bedrog.server.worker import Thought
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
-from bedrog.wire.http import CreateTable, SeatTaken, TableFacts
+from bedrog.wire.http import CreateTable, OpenTable, SeatTaken, TableFacts
 
 
 @dataclass(frozen=True)
 class TableSettings:
     """``base``: the address in front of a table's code. ``pace``: how long a bot thinks, in ms.
 
-    ``expire_ms``: how long a table is kept after the last person has gone.
+    ``expire_ms``: how long a table is kept after the last person has gone. ``public_tables``: the
+    server keeps a list of open tables.
     """
 
     base: str
     pace: Pace
     expire_ms: int
+    public_tables: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,9 @@ class Effects:
     thoughts: list[Thought]
     gone: bool
 
+
+MOST_AUDIENCE = 50
+"""How many may look on without a seat. Whoever gives up a seat stays, and there is always room for people with one."""
 
 LONGEST_TEXT = 300
 """A refusal may quote what it refuses, but not pages of it."""
@@ -78,6 +84,7 @@ class Table:
         self.room = room
         self.settings = settings
         self._announcer = Announcer(room)
+        self._talk = Talk(room, self._announcer)
         self._prompts = Prompts(settings.pace)
         self._watch = Stopwatch()
         self._absences = Absences(now)
@@ -85,7 +92,7 @@ class Table:
         self._requests = Requests()
         self._links = SeatLinks()
         self._acted: int | None = None
-        self._live = None if room.game.wait is None else Live(room, self._announcer, time=0)
+        self._live = self._new_live(time=0)
         self._lines: list[log.Line] = []
         self._here: set[int] = set()
         self._settle(now)
@@ -103,6 +110,10 @@ class Table:
         table._lines.append(log.Line(now, opened))
         table._commit(entries, now)
         return table, token
+
+    def _new_live(self, time: int) -> Live | None:
+        """What happens between moves, in a game that has that."""
+        return None if self.room.game.wait is None else Live(self.room, self._announcer, time)
 
     def take(self) -> Effects:
         """What came of everything since the last call."""
@@ -122,16 +133,20 @@ class Table:
 
     def enter(self, link: int, hello: say.Hello, now: int) -> None:
         """A connection says who it is; a seat's newest connection is the one that counts."""
-        secret = None if hello.token is None else hashed(hello.token)
+        secret = None if hello.token is None or hello.screen else hashed(hello.token)
         seat = None if secret is None else self.room.seat_of(secret)
         if secret is not None and seat is None:
             self._announcer.dismiss(link, "no_such_seat")
             return
+        if secret is None and self._announcer.audience(but=link) >= MOST_AUDIENCE:
+            self._announcer.dismiss(link, "full")
+            return
         self._dismiss_older(secret, link, "replaced")
-        self._announcer.welcome(link, secret, hello.have)
+        self._announcer.welcome(link, secret, hello)
         if seat is not None and seats.comes_back(self.room, seat):
             self._commit([log.GaveBack(seat)], now)
         self._settle(now)
+        self._talk.welcome(link)
 
     def leave(self, link: int, now: int) -> None:
         """A connection is gone; the seat stays its owner's."""
@@ -189,6 +204,13 @@ class Table:
 
     def facts(self) -> TableFacts:
         return public_facts(self.room, self._announcer.watchers())
+
+    def listing(self) -> OpenTable | None:
+        """The table as it stands on the list of open tables; None when it does not."""
+        room = self.room
+        shown = self.settings.public_tables and room.public and room.phase == "lobby"
+        inviting = any(seat.free for seat in room.seats) and bool(self._present())
+        return open_table(room) if shown and inviting else None
 
     def sit_down(self, name: str, now: int) -> SeatTaken:
         """A seat for somebody new. Raises Malformed or Illegal."""
@@ -280,7 +302,7 @@ class Table:
             self._look_on(now)
 
     def _expires(self) -> int | None:
-        empty = len(self._announcer.viewers) == 0 and self.room.phase != "gone"
+        empty = not self._announcer.somebody() and self.room.phase != "gone"
         return self._touched + self.settings.expire_ms if empty else None
 
     def _let_bots_sit(self, now: int) -> None:
@@ -349,13 +371,22 @@ class Table:
             self._answer_seat(seat, message, now)
         elif isinstance(message, say.MoreTime):
             self._more_time(seat)
+        elif isinstance(message, Talk.MESSAGES):
+            self._say(seat, message, now)
         else:
             entries = self._wish(seat, message, now, arrived)
             self._commit(entries, now, seat, message.id)
             if isinstance(message, say.Leave):
                 self._announcer.viewers.demote(viewer.link)
 
+    def _say(self, seat: int, message: Any, now: int) -> None:
+        if isinstance(message, say.Emote) and self._live is not None:
+            self._live.verify_calm()
+        self._talk.hear(seat, message, now)
+
     def _wish(self, seat: int, message: Any, now: int, arrived: int) -> lobby.Entries:
+        if isinstance(message, say.SetPublic) and not self.settings.public_tables:
+            raise Illegal("no_list", "this server keeps no list of open tables")
         entries = self._live_wish(seat, message, now, arrived)
         return decide(self.room, self._present(), seat, message) if entries is None else entries
 
@@ -371,6 +402,8 @@ class Table:
         return self._live.wish(seat, message, self._moment(now), arrived)
 
     def _ask_seat(self, viewer: Viewer, message: say.AskSeat) -> None:
+        if viewer.screen:
+            raise NotYours("screen", "this is a screen; take a device of your own to sit down")
         if self._announcer.seat(viewer) is not None:
             raise Illegal("seated", "you have a seat already")
         seat = seats.askable(self.room, message.seat, self._present())
@@ -421,6 +454,8 @@ class Table:
             line = log.Line(now, entry, seat if last else None, id if last else None)
             self._lines.append(line)
             self.room.apply(line)
+            if isinstance(entry, log.GameSet):
+                self._live = self._new_live(self._watch.time(now))
             if isinstance(entry, log.Input) and self._live is not None:
                 self._announcer.owe_where_changed()
             elif isinstance(entry, SHOWN):
@@ -460,8 +495,7 @@ class Table:
     def _time_runs(self) -> bool:
         """Clocks stand still in a pause, and while nobody is there to see them."""
         room = self.room
-        somebody = len(self._announcer.viewers) > 0
-        return room.phase == "playing" and room.paused_by is None and somebody
+        return room.phase == "playing" and room.paused_by is None and self._announcer.somebody()
 
     def _refresh_prompts(self, time: int) -> None:
         play = self.room.play
@@ -488,6 +522,7 @@ class Table:
             held=self._absences.held(),
             watchers=self._announcer.watchers(),
             requests=self._requests.listed(),
+            listing=self.settings.public_tables,
         )
 
     def _present(self) -> set[int]:

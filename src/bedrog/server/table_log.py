@@ -74,6 +74,24 @@ class EvenRacesSet(_Entry, frozen=True, tag="even_races"):
     yes: bool
 
 
+class ChatSet(_Entry, frozen=True, tag="chat"):
+    """Whether people may write to each other; what they write stands nowhere."""
+
+    yes: bool
+
+
+class PublicSet(_Entry, frozen=True, tag="public"):
+    """Whether the table is on the list of open tables."""
+
+    yes: bool
+
+
+class GameSet(_Entry, frozen=True, tag="game"):
+    """Another game from now on, under its usual house rules."""
+
+    game: str
+
+
 class HostSet(_Entry, frozen=True, tag="host"):
     seat: int
 
@@ -174,6 +192,9 @@ Entry = (
     | SeatsSet
     | HeadStartSet
     | EvenRacesSet
+    | ChatSet
+    | PublicSet
+    | GameSet
     | HostSet
     | Began
     | Input

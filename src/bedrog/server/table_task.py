@@ -24,6 +24,7 @@ from bedrog.server.store import Store
 from bedrog.server.table import Effects, Table
 from bedrog.server.thinkers import Thinkers
 from bedrog.server.worker import Thought
+from bedrog.wire.http import OpenTable
 from bedrog.wire.to_client import Bye, ToClient
 
 T = TypeVar("T")
@@ -56,7 +57,10 @@ class _Job(msgspec.Struct):
 
 
 class TableTask:
-    """Runs a table until it is gone or ``stop`` is called; then calls ``ended``."""
+    """Runs a table until it is gone or ``stop`` is called; then calls ``ended``.
+
+    ``listing`` is what the list of open tables tells of it, as far as that is on disk.
+    """
 
     def __init__(
         self,
@@ -69,6 +73,7 @@ class TableTask:
         ended: Callable[[str], None],
     ) -> None:
         self.code = table.room.code
+        self.listing: OpenTable | None = None
         self._table = table
         self._store = store
         self._clock = clock
@@ -153,6 +158,7 @@ class TableTask:
         effects = self._table.take()
         await self._save(effects)
         self._deliver(effects)
+        self.listing = self._table.listing()
         self._hand_over(effects)
         for job, outcome in zip(jobs, outcomes, strict=True):
             self._metrics.turn.observe((self._clock.now() - job.arrived) / 1000)

@@ -1,6 +1,7 @@
 """All tables of a server, by their code."""
 
 import asyncio
+from itertools import islice
 
 from bedrog.core.errors import TooFast
 from bedrog.server import table_log
@@ -13,10 +14,13 @@ from bedrog.server.store import Store, StoredTable
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import TableTask
 from bedrog.server.thinkers import Thinkers
-from bedrog.wire.http import Created, CreateTable
+from bedrog.wire.http import Created, CreateTable, OpenTable
 
 STORE_SECONDS = 2
 """How long the store may take to answer a question about its health."""
+
+MOST_LISTED = 40
+"""How many open tables are shown: more than anybody reads."""
 
 
 class NoSuchTable(Exception):
@@ -76,6 +80,11 @@ class Tables:
         if task is None:
             raise NoSuchTable(code)
         return task
+
+    def listed(self) -> tuple[OpenTable, ...]:
+        """The open tables that everybody may know of, the newest first."""
+        found = (task.listing for task in reversed(self._tasks.values()))
+        return tuple(islice((one for one in found if one is not None), MOST_LISTED))
 
     async def check(self) -> None:
         """Look whether the store answers. Raises StoreError or TimeoutError when it does not."""

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from bedrog.wire.to_server import Hello
+
 REMEMBERED_VIEWS = 100
 LARGEST_NUMBER = 2**53 - 1
 
@@ -38,11 +40,15 @@ class Stream(msgspec.Struct):
 
 
 class Viewer(msgspec.Struct, frozen=True, gc=False):
-    """A connection that has said hello. ``secret`` is the (hashed) one of its seat, None: audience."""
+    """A connection that has said hello. ``secret`` is the (hashed) one of its seat, None: audience.
+
+    ``screen``: no person, but a screen for all to look at.
+    """
 
     link: int
     secret: str | None
     stream: Stream
+    screen: bool = False
 
 
 class Viewers:
@@ -61,11 +67,11 @@ class Viewers:
     def get(self, link: int) -> Viewer | None:
         return self._by_link.get(link)
 
-    def enter(self, link: int, secret: str | None, have: int, told: int) -> Viewer:
-        """Somebody said hello, having seen view ``have``; ``told`` counts the game's events."""
+    def enter(self, link: int, secret: str | None, hello: Hello, told: int) -> Viewer:
+        """Somebody said hello; ``told`` counts the game's events."""
         stream = Stream() if secret is None else self._streams.setdefault(secret, Stream())
-        stream.resume(have, told)
-        viewer = self._by_link[link] = Viewer(link, secret, stream)
+        stream.resume(hello.have, told)
+        viewer = self._by_link[link] = Viewer(link, secret, stream, hello.screen)
         return viewer
 
     def demote(self, link: int) -> None:

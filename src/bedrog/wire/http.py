@@ -84,6 +84,24 @@ class TableFacts(msgspec.Struct, frozen=True, gc=False):
     watchers: int
 
 
+class OpenTable(msgspec.Struct, frozen=True, gc=False):
+    """A table on the list of open tables. ``changed`` counts the house rules that are not as usual."""
+
+    code: str
+    game: str
+    host: str
+    seats: int
+    free: int
+    changed: int
+
+
+class OpenTables(msgspec.Struct, frozen=True, gc=False):
+    """The open tables of a server; ``on`` is false where it keeps no such list."""
+
+    on: bool
+    tables: tuple[OpenTable, ...]
+
+
 class GameFacts(msgspec.Struct, frozen=True, gc=False):
     """A game this server knows: its numbers of players, house rules and kinds of bots.
 

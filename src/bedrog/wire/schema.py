@@ -85,6 +85,7 @@ HTTP_ANSWERS = (
     http.SeatTaken,
     http.SeatLink,
     http.TableFacts,
+    http.OpenTables,
     http.GameFacts,
     http.Health,
     http.Problem,

@@ -5,6 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from bedrog.core.errors import Code
+from bedrog.wire.to_server import Feeling
 
 
 class _Message(msgspec.Struct, frozen=True, gc=False, tag_field="t"):
@@ -54,7 +55,9 @@ class Table(_Message, frozen=True, tag="table"):
 
     ``you`` is the receiver's own seat, or None. ``texts`` gives for each card the message keys of
     its texts under the house rules in force. ``link`` is the address to share. ``host`` is a seat.
-    ``even_races``: in races of reflexes everybody runs against the own usual time.
+    ``even_races``: in races of reflexes everybody runs against the own usual time. ``watchers`` counts
+    people, not screens. ``chat``: people may write to each other. ``public``: the table is on the
+    server's list of open tables; None where the server keeps no such list.
     """
 
     code: str
@@ -72,6 +75,8 @@ class Table(_Message, frozen=True, tag="table"):
     watchers: int
     requests: tuple[SeatRequest, ...]
     even_races: bool
+    chat: bool
+    public: bool | None
     link: str
 
 
@@ -123,7 +128,15 @@ class Seated(_Message, frozen=True, tag="seated"):
 
 
 Why = Literal[
-    "replaced", "moved", "removed", "gone", "stopping", "slow", "hello_expected", "no_such_seat"
+    "replaced",
+    "moved",
+    "removed",
+    "gone",
+    "stopping",
+    "slow",
+    "hello_expected",
+    "no_such_seat",
+    "full",
 ]
 
 
@@ -133,10 +146,39 @@ class Bye(_Message, frozen=True, tag="bye"):
     ``replaced``: the same seat came in on a newer tab. ``moved``: it went to another device, and this
     token opens it no more. ``removed``: the host freed the seat.
     ``gone``: the table is no more. ``stopping``: the server goes down; come back in a moment.
-    ``slow``: the line could not keep up; come back for the fresh view.
+    ``slow``: the line could not keep up; come back for the fresh view. ``full``: so many watch already
+    that there is room only for people with a seat.
     """
 
     why: Why
+
+
+class Emoted(_Message, frozen=True, tag="emote"):
+    """The person in ``seat`` shows a face."""
+
+    seat: int
+    emote: Feeling
+
+
+class ChatLine(msgspec.Struct, frozen=True, gc=False):
+    """What somebody wrote, under the name of that moment. ``n`` counts the lines of a table."""
+
+    n: int
+    seat: int
+    name: str
+    text: str
+
+
+class Chat(_Message, frozen=True, tag="chat"):
+    """To people with a seat, when they come in: all lines that are remembered, if there are any."""
+
+    lines: tuple[ChatLine, ...]
+
+
+class Said(_Message, frozen=True, tag="said"):
+    """To people with a seat: one more line."""
+
+    line: ChatLine
 
 
 class Probe(_Message, frozen=True, tag="ping"):
@@ -245,6 +287,9 @@ ToClient = (
     | Pong
     | Seated
     | Bye
+    | Emoted
+    | Chat
+    | Said
     | Probe
     | Fly
     | Dipped

@@ -2,7 +2,7 @@
 making and is answered exactly once with ``ok`` or ``no``; the same id again gets the same answer.
 """
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -10,6 +10,8 @@ from msgspec import Meta
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Feeling = Literal["laugh", "glance", "innocent", "nervous", "wow", "oops", "clap", "sleepy"]
+"""What a face can show to the whole table."""
 
 
 class _Message(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unknown_fields=True):
@@ -17,10 +19,15 @@ class _Message(msgspec.Struct, frozen=True, gc=False, tag_field="t", forbid_unkn
 
 
 class Hello(_Message, frozen=True, tag="hello"):
-    """First message, within 5 s. ``token`` None: the audience. ``have``: number of the last view seen."""
+    """First message, within 5 s. ``token`` None: the audience. ``have``: number of the last view seen.
+
+    ``screen``: this is no person but a screen for all to look at. It sees what the audience sees,
+    can do nothing, and nobody waits for it.
+    """
 
     token: Token | None = None
     have: int = 0
+    screen: bool = False
 
 
 class Ping(_Message, frozen=True, tag="ping"):
@@ -66,7 +73,9 @@ class AddBot(_Message, frozen=True, tag="add_bot"):
 
 
 class Remove(_Message, frozen=True, tag="remove"):
-    """Host, in the lobby: this seat is free again (a bot, or somebody who should go)."""
+    """Host: this seat is free again (a bot, or somebody who should go). Once the game has begun, people
+    only: a bot has the seat for good, and whoever had it may ask for it like any newcomer.
+    """
 
     id: Id
     seat: int
@@ -85,6 +94,34 @@ class EvenRaces(_Message, frozen=True, tag="even_races"):
 
     id: Id
     yes: bool
+
+
+class SetChat(_Message, frozen=True, tag="set_chat"):
+    """Host: people may write to each other at this table, or not any more. Never at a public one."""
+
+    id: Id
+    yes: bool
+
+
+class SetPublic(_Message, frozen=True, tag="set_public"):
+    """Host, in the lobby: the table stands on the server's list of open tables, or not any more."""
+
+    id: Id
+    yes: bool
+
+
+class OtherGame(_Message, frozen=True, tag="other_game"):
+    """Host, before a game or after it: back to the lobby of another game with the same people."""
+
+    id: Id
+    game: Annotated[str, Meta(max_length=40)]
+
+
+class PassHost(_Message, frozen=True, tag="pass_host"):
+    """Host: whoever sits here, and is here, is host from now on."""
+
+    id: Id
+    seat: int
 
 
 class Start(_Message, frozen=True, tag="start"):
@@ -153,6 +190,20 @@ class Leave(_Message, frozen=True, tag="leave"):
     id: Id
 
 
+class Emote(_Message, frozen=True, tag="emote"):
+    """Show a face to the whole table, but not in a race. Nobody remembers it."""
+
+    id: Id
+    emote: Feeling
+
+
+class Write(_Message, frozen=True, tag="write"):
+    """A line for those who have a seat here: at most 200 characters of plain text."""
+
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
 class Echo(_Message, frozen=True, tag="pong"):
     """The answer to the server's ``ping``, at once and with the same number. It gets no answer."""
 
@@ -208,6 +259,10 @@ ToServer = (
     | Remove
     | HeadStart
     | EvenRaces
+    | SetChat
+    | SetPublic
+    | OtherGame
+    | PassHost
     | Start
     | Pause
     | Resume
@@ -218,4 +273,6 @@ ToServer = (
     | MoreTime
     | Again
     | Leave
+    | Emote
+    | Write
 )

@@ -139,7 +139,9 @@ test('who goes away is missed, a bot plays, and the seat is there for the way ba
   await host.getByText(/Bo is weg/).waitFor({ state: 'detached' });
   await guest.goto(`${server.url}/${code}`);
   await guest.getByRole('heading', { name: /Ronde \d/ }).waitFor();
-  await fromMenu(host, 'Laat een bot voor Bo spelen');
+  await fromMenu(host, 'Spelers en gastheer');
+  await host.getByRole('button', { name: 'Laat een bot spelen' }).click();
+  await host.keyboard.press('Escape');
   await guest.getByText('Een bot speelt voor jou.').waitFor();
   await axe(guest);
   await guest.getByRole('button', { name: 'Ik speel weer' }).click();

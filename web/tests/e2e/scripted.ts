@@ -122,6 +122,8 @@ export function tableOf({ game, seats, viewer, phase }: GameView): Table {
     bots: ['steady'],
     paused_by: null,
     watchers: 0,
+    chat: true,
+    public: null,
     requests: [],
     even_races: false,
     link: `http://localhost/t/${CODE}`,

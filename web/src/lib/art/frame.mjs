@@ -24,5 +24,6 @@ export function onStage(figure, kind, size) {
 const RIM =
   '<filter id="rim" x="-10%" y="-10%" width="120%" height="120%"><feMorphology in="SourceAlpha" operator="dilate" radius="1.7" result="wide"/><feFlood flood-color="#FFFBF0"/><feComposite in2="wide" operator="in"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
 
-/** A figure on its own, on nothing, with a rim of paper. @param {string} figure */
-export const cutOut = (figure) => file(`<defs>${RIM}</defs><g filter="url(#rim)">${figure}</g>`);
+/** A figure on its own, on nothing, with a rim of paper. @param {string} figure @param {string} [viewBox] */
+export const cutOut = (figure, viewBox) =>
+  file(`<defs>${RIM}</defs><g filter="url(#rim)">${figure}</g>`, viewBox);

@@ -24,6 +24,7 @@ function usual(): Saved {
     pace: 'auto',
     text: 100,
     sound: false,
+    faces: true,
     buzz: true,
     dip: 'hold',
     rustle: 'picture',

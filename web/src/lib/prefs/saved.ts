@@ -24,6 +24,8 @@ export interface Saved {
   /** Percent. */
   text: (typeof TEXT_SIZES)[number];
   sound: boolean;
+  /** Whether to see the faces that others show. */
+  faces: boolean;
   /** Trembling, on devices that can. */
   buzz: boolean;
   /** How the button for smuggling works. */
@@ -62,6 +64,7 @@ export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise:
     motion: within(MOTIONS, kept.motion, otherwise.motion),
     pace: within(PACES, kept.pace, otherwise.pace),
     text: within(TEXT_SIZES, kept.text, otherwise.text),
+    faces: within(SWITCH, kept.faces, otherwise.faces),
     sound: within(SWITCH, kept.sound, otherwise.sound),
     buzz: within(SWITCH, kept.buzz, otherwise.buzz),
     dip: within(DIPS, kept.dip, otherwise.dip),

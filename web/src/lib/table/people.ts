@@ -7,10 +7,9 @@ export function away(table: Table): SeatFacts[] {
   return table.seats.filter((seat) => seat.person && !seat.present && seat.bot === null);
 }
 
-/** Other people, for whom the host could let a bot play. */
-export function playable(table: Table): SeatFacts[] {
-  if (table.phase !== 'playing') return [];
-  return table.seats.filter((seat) => seat.person && seat.bot === null && seat.seat !== table.you);
+/** The other people with a seat: those about whom a host may decide something. */
+export function others(table: Pick<Table, 'you' | 'seats'>): SeatFacts[] {
+  return table.seats.filter((seat) => seat.person && seat.seat !== table.you);
 }
 
 /** People for whom a bot plays now. */

@@ -17,6 +17,7 @@ const FINAL: ReadonlySet<Bye['why']> = new Set([
   'removed',
   'gone',
   'no_such_seat',
+  'full',
 ]);
 
 export interface Listener {

@@ -5,8 +5,10 @@ import { dropSeat, heldSeat, holdSeat } from './seats';
 import type {
   BackUp,
   Bye,
+  ChatLine,
   Cue,
   Dipped,
+  Emoted,
   Fly,
   GameAction,
   Hand,
@@ -14,6 +16,7 @@ import type {
   Lines,
   No,
   Ok,
+  Said,
   Table,
   ToClient,
   ToServer,
@@ -27,6 +30,15 @@ type Wish = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'>
 /** What happens on a table of moths between two views. */
 export type Live = Fly | Dipped | BackUp | Cue | Hand | Verdict;
 
+/** What people say to each other. */
+export type Talk = Emoted | Said;
+
+/** What somebody says hello as: with the seat of this browser, or as a screen for all to look at. */
+export type Guise = 'person' | 'screen';
+
+/** Older lines than these are forgotten, here as on the server. */
+const REMEMBERED_LINES = 100;
+
 /** `null`: nothing was heard. It may or may not have happened; the next view tells. */
 export type Answer = Ok | No | null;
 
@@ -39,6 +51,8 @@ export class TableState {
   viewAt = $state(0);
   /** Everybody's line, in the lobby of a game with races. */
   lines = $state.raw<Lines | null>(null);
+  /** What people with a seat have written to each other, for one of them. */
+  chat = $state.raw<readonly ChatLine[]>([]);
   /** Since when there is no line (`performance.now`), or null. */
   lostAt = $state<number | null>(null);
   /** Whether there was a line before: a first one is joining, not coming back. */
@@ -57,11 +71,13 @@ export class TableState {
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #watchers = new Set<(view: View) => void>();
   readonly #listeners = new Set<(message: Live) => void>();
+  readonly #companions = new Set<(message: Talk) => void>();
   /* eslint-enable svelte/prefer-svelte-reactivity */
 
   constructor(
     readonly code: string,
     open: (listener: Listener) => Source,
+    private readonly guise: Guise = 'person',
   ) {
     const listener = {
       hello: () => this.#hello(),
@@ -99,6 +115,12 @@ export class TableState {
   listen(heard: (message: Live) => void): () => void {
     this.#listeners.add(heard);
     return () => this.#listeners.delete(heard);
+  }
+
+  /** Calls with every face and every line as they come; the answer stops that. */
+  hearTalk(heard: (message: Talk) => void): () => void {
+    this.#companions.add(heard);
+    return () => this.#companions.delete(heard);
   }
 
   /** Sends a wish and waits for the answer. The same wish once more before that is no second one. */
@@ -144,6 +166,8 @@ export class TableState {
   }
 
   #hello(): Hello {
+    this.chat = []; // the server tells all of it again, if there is any
+    if (this.guise === 'screen') return { t: 'hello', have: this.view?.n ?? 0, screen: true };
     this.#token = heldSeat(this.code)?.token ?? null;
     return { t: 'hello', token: this.#token, have: this.view?.n ?? 0 };
   }
@@ -152,6 +176,7 @@ export class TableState {
     switch (message.t) {
       case 'table':
         this.#met();
+        if (message.game !== this.table?.game) this.lines = null;
         this.table = message;
         this.tableAt = performance.now();
         if (message.phase === 'lobby') this.view = null; // the game before is over
@@ -173,6 +198,16 @@ export class TableState {
       case 'lines':
         this.lines = message;
         return;
+      case 'chat':
+        this.chat = message.lines;
+        return;
+      case 'said':
+        this.chat = [...this.chat, message.line].slice(-REMEMBERED_LINES);
+        this.#talked(message);
+        return;
+      case 'emote':
+        this.#talked(message);
+        return;
       case 'bye':
         this.#bye(message.why);
         return;
@@ -182,6 +217,10 @@ export class TableState {
       default:
         for (const heard of this.#listeners) heard(message);
     }
+  }
+
+  #talked(message: Talk): void {
+    for (const heard of this.#companions) heard(message);
   }
 
   #met(): void {
@@ -199,7 +238,7 @@ export class TableState {
     if (why === 'slow' || why === 'stopping' || why === 'hello_expected') return;
     // Another tab of this browser may hold the seat under a newer token.
     const ours = heldSeat(this.code)?.token === this.#token;
-    if (why !== 'replaced' && ours) dropSeat(this.code);
+    if (why !== 'replaced' && why !== 'full' && ours) dropSeat(this.code);
     this.farewell = why;
   }
 

@@ -130,6 +130,10 @@ export type ToServer =
   | Remove
   | HeadStart
   | EvenRaces
+  | SetChat
+  | SetPublic
+  | OtherGame
+  | PassHost
   | Start
   | Pause
   | Resume
@@ -139,13 +143,21 @@ export type ToServer =
   | AnswerSeat
   | MoreTime
   | Again
-  | Leave;
+  | Leave
+  | Emote
+  | Write;
 
-/** First message, within 5 s. `token` null: the audience. `have`: number of the last view seen. */
+/**
+ * First message, within 5 s. `token` null: the audience. `have`: number of the last view seen.
+ *
+ * `screen`: this is no person but a screen for all to look at. It sees what the audience sees,
+ * can do nothing, and nobody waits for it.
+ */
 export interface Hello {
   t: "hello";
   token?: string | null;
   have?: number;
+  screen?: boolean;
 }
 
 /** Are you there? Answered with `pong` and the same number. */
@@ -232,7 +244,10 @@ export interface AddBot {
   bot: string;
 }
 
-/** Host, in the lobby: this seat is free again (a bot, or somebody who should go). */
+/**
+ * Host: this seat is free again (a bot, or somebody who should go). Once the game has begun, people
+ * only: a bot has the seat for good, and whoever had it may ask for it like any newcomer.
+ */
 export interface Remove {
   t: "remove";
   id: string;
@@ -252,6 +267,34 @@ export interface EvenRaces {
   t: "even_races";
   id: string;
   yes: boolean;
+}
+
+/** Host: people may write to each other at this table, or not any more. Never at a public one. */
+export interface SetChat {
+  t: "set_chat";
+  id: string;
+  yes: boolean;
+}
+
+/** Host, in the lobby: the table stands on the server's list of open tables, or not any more. */
+export interface SetPublic {
+  t: "set_public";
+  id: string;
+  yes: boolean;
+}
+
+/** Host, before a game or after it: back to the lobby of another game with the same people. */
+export interface OtherGame {
+  t: "other_game";
+  id: string;
+  game: string;
+}
+
+/** Host: whoever sits here, and is here, is host from now on. */
+export interface PassHost {
+  t: "pass_host";
+  id: string;
+  seat: number;
 }
 
 /** Host: begin. Free seats are left out; there must be enough players left. */
@@ -320,6 +363,20 @@ export interface Leave {
   id: string;
 }
 
+/** Show a face to the whole table, but not in a race. Nobody remembers it. */
+export interface Emote {
+  t: "emote";
+  id: string;
+  emote: "clap" | "glance" | "innocent" | "laugh" | "nervous" | "oops" | "sleepy" | "wow";
+}
+
+/** A line for those who have a seat here: at most 200 characters of plain text. */
+export interface Write {
+  t: "write";
+  id: string;
+  text: string;
+}
+
 export type ToClient =
   | Table
   | View
@@ -328,6 +385,9 @@ export type ToClient =
   | Pong
   | Seated
   | Bye
+  | Emoted
+  | Chat
+  | Said
   | Probe
   | Fly
   | Dipped
@@ -342,7 +402,9 @@ export type ToClient =
  *
  * `you` is the receiver's own seat, or null. `texts` gives for each card the message keys of
  * its texts under the house rules in force. `link` is the address to share. `host` is a seat.
- * `even_races`: in races of reflexes everybody runs against the own usual time.
+ * `even_races`: in races of reflexes everybody runs against the own usual time. `watchers` counts
+ * people, not screens. `chat`: people may write to each other. `public`: the table is on the
+ * server's list of open tables; null where the server keeps no such list.
  */
 export interface Table {
   t: "table";
@@ -361,6 +423,8 @@ export interface Table {
   watchers: number;
   requests: SeatRequest[];
   even_races: boolean;
+  chat: boolean;
+  public: boolean | null;
   link: string;
 }
 
@@ -456,11 +520,39 @@ export interface Seated {
  * `replaced`: the same seat came in on a newer tab. `moved`: it went to another device, and this
  * token opens it no more. `removed`: the host freed the seat.
  * `gone`: the table is no more. `stopping`: the server goes down; come back in a moment.
- * `slow`: the line could not keep up; come back for the fresh view.
+ * `slow`: the line could not keep up; come back for the fresh view. `full`: so many watch already
+ * that there is room only for people with a seat.
  */
 export interface Bye {
   t: "bye";
-  why: "gone" | "hello_expected" | "moved" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
+  why: "full" | "gone" | "hello_expected" | "moved" | "no_such_seat" | "removed" | "replaced" | "slow" | "stopping";
+}
+
+/** The person in `seat` shows a face. */
+export interface Emoted {
+  t: "emote";
+  seat: number;
+  emote: "clap" | "glance" | "innocent" | "laugh" | "nervous" | "oops" | "sleepy" | "wow";
+}
+
+/** To people with a seat, when they come in: all lines that are remembered, if there are any. */
+export interface Chat {
+  t: "chat";
+  lines: ChatLine[];
+}
+
+/** What somebody wrote, under the name of that moment. `n` counts the lines of a table. */
+export interface ChatLine {
+  n: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** To people with a seat: one more line. */
+export interface Said {
+  t: "said";
+  line: ChatLine;
 }
 
 /** Answer with `pong` and the same number, at once: this measures the line. */
@@ -1443,6 +1535,22 @@ export interface PublicSeat {
   name: string | null;
   person: boolean;
   bot: string | null;
+}
+
+/** The open tables of a server; `on` is false where it keeps no such list. */
+export interface OpenTables {
+  on: boolean;
+  tables: OpenTable[];
+}
+
+/** A table on the list of open tables. `changed` counts the house rules that are not as usual. */
+export interface OpenTable {
+  code: string;
+  game: string;
+  host: string;
+  seats: number;
+  free: number;
+  changed: number;
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { connection, LONG_MS, QUIET_MS } from '$lib/table/connection';
 import { news } from '$lib/table/news';
-import { askable, away, playable, playedFor } from '$lib/table/people';
+import { askable, away, others, playedFor } from '$lib/table/people';
 import type { SeatFacts, Table } from '$lib/wire/types';
 import { load } from '$lib/words/common';
 
@@ -35,7 +35,7 @@ const at = (seats: SeatFacts[]): number[] => seats.map((one) => one.seat);
 
 test('who is away, can be played for, is played for, can be asked for', () => {
   expect(at(away(table))).toEqual([1]);
-  expect(at(playable(table))).toEqual([1]);
+  expect(at(others(table))).toEqual([1, 2]);
   expect(at(playedFor(table))).toEqual([2]);
   expect(at(askable(table))).toEqual([3]);
 });
@@ -66,7 +66,7 @@ describe('the news of a table', () => {
 
 test('in the lobby nobody is played for and nothing is asked', () => {
   const lobby = { ...table, phase: 'lobby' as const };
-  expect([...away(lobby), ...playable(lobby), ...askable(lobby)]).toEqual([]);
+  expect([...away(lobby), ...askable(lobby)]).toEqual([]);
 });
 
 test('a lost line is shown by how long it is gone', () => {

@@ -1,0 +1,3 @@
+import { load as loadWords } from '$lib/words/together';
+
+export const load = (): Promise<void> => loadWords();

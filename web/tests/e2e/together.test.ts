@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { DESKTOP, people, SMALL_PHONE } from './browser';
+import { axe, noScroll, sound } from './checks';
+import { fromMenu, openTable, sitDown } from './steps';
+
+const person = people();
+
+const talk = (page: Page) => page.getByRole('button', { name: /Praat mee/ });
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Schrijf iets').fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('two people show faces and write; what is new is marked, heard, and can be silenced', async () => {
+  const host = await person({ viewport: SMALL_PHONE });
+  const code = await openTable(host, 'Anna');
+  const guest = await person();
+  await sitDown(guest, code, 'Bo');
+  await talk(guest).click();
+  await write(guest, 'Wie heeft de koningin?');
+  await host.getByRole('log').getByText('Bo schrijft: Wie heeft de koningin?').waitFor();
+  await host.getByRole('button', { name: '1 nieuw bericht. Praat mee' }).click();
+  await host.getByRole('dialog').getByText('Wie heeft de koningin?').waitFor();
+  await sound(host);
+  await host.getByRole('button', { name: 'Ik? Nooit!' }).press('Enter');
+  await guest.getByRole('log').getByText('Anna kijkt onschuldig.').waitFor();
+  await host.getByRole('button', { name: 'Praat mee', exact: true }).click();
+  await host.getByText('Iemand niet horen').click();
+  await host.getByRole('switch', { name: 'Hoor Bo' }).uncheck();
+  expect(await host.getByRole('dialog').getByText('koningin').count()).toBe(0);
+  await host.getByRole('switch', { name: 'Chat aan deze tafel' }).uncheck();
+  await guest.getByText('De chat staat uit aan deze tafel.').waitFor();
+});
+
+test('the host hands the table over, and the new host takes somebody off it', async () => {
+  const host = await person({ viewport: SMALL_PHONE });
+  const code = await openTable(host, 'Anna');
+  const guest = await person();
+  await sitDown(guest, code, 'Bo');
+  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('heading', { name: /Ronde 1/ }).waitFor();
+  await fromMenu(host, 'Spelers en gastheer');
+  await sound(host);
+  await host.getByRole('button', { name: 'Maak gastheer' }).click();
+  await fromMenu(guest, 'Spelers en gastheer');
+  await guest.getByRole('button', { name: 'Haal van tafel' }).click();
+  await guest.getByText('Anna van tafel halen?').waitFor();
+  await axe(guest);
+  await guest.getByRole('button', { name: 'Ja, haal van tafel' }).click();
+  await host.getByText('Je zit niet meer aan tafel').waitFor();
+  await axe(host);
+  await host.getByRole('button', { name: 'Terug naar de tafel' }).click();
+  await host.getByRole('button', { name: 'Kijk mee' }).click();
+  await host.getByRole('button', { name: 'Vraag een plek' }).click();
+  await host.getByLabel('Hoe heet je?').fill('');
+  await host.getByRole('dialog').getByRole('button', { name: 'Vraag een plek' }).click();
+  await host.getByText('Vul een naam in.').waitFor();
+  const field = host.getByLabel('Hoe heet je?');
+  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await host.getByLabel('Hoe heet je?').fill('Anna');
+  await host.keyboard.press('Enter');
+  await guest.keyboard.press('Escape');
+  await guest.getByRole('button', { name: 'Ja' }).click();
+  await host.getByText('Wil je meedoen?').waitFor({ state: 'detached' });
+});
+
+test('the table screen shows the way in, then the open table, and is nobody', async () => {
+  const host = await person();
+  const code = await openTable(host, 'Anna', true);
+  const screen = await person({ viewport: DESKTOP });
+  await screen.goto(`/tv/${code.toLowerCase()}`);
+  await screen.getByText(code, { exact: true }).waitFor();
+  await axe(screen);
+  await noScroll(screen);
+  await host.getByRole('button', { name: 'Start' }).click();
+  await screen.getByText(/Ronde 1 van/).waitFor();
+  await screen.getByRole('button', { name: /Anna/ }).waitFor();
+  await noScroll(screen);
+  expect(await screen.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+  expect(await host.getByRole('img', { name: /kijk/ }).count()).toBe(0);
+});
