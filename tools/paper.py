@@ -1,8 +1,8 @@
 """What the paper companion of the browser must agree with, worked out by the rules, one JSON a line.
 
-``python tools/paper.py columns`` prints columns with their reports, ``goals`` final scores of
-Bedriegers Bedrogen, ``rounds`` minus points of Valse Motten. The browser's tests ask for them each
-time they run, so that they are never stale.
+``python tools/paper.py columns`` prints columns with their reports, ``house_rules`` what a table may
+agree on, ``goals`` final scores of Bedriegers Bedrogen, ``rounds`` minus points of Valse Motten. The
+browser's tests ask for them each time they run, so that they are never stale.
 """
 
 import sys
@@ -18,6 +18,7 @@ from bedrog.games.bedriegers.final import score_goals, winners
 from bedrog.games.bedriegers.house_rules import choices, house_rules
 from bedrog.games.bedriegers.scoring import explain
 from bedrog.games.bedriegers.state import Column, Laid
+from bedrog.games.bedriegers.texts import card_texts
 from bedrog.games.motten.cards import COPIES, KINDS, penalty
 from bedrog.games.motten.rounds import fewest
 
@@ -114,6 +115,18 @@ def random_cards(lots: Generator) -> tuple[Laid, ...]:
     return tuple(cards)
 
 
+def rules() -> Iterator[Case]:
+    """The choices of each house rule of a column, and the cards' effect lines under each."""
+    lines = [
+        {
+            "house_rules": changed,
+            "line": {card: text.line for card, text in card_texts(house_rules(changed)).items()},
+        }
+        for changed in ONE_CHANGED
+    ]
+    yield {"choices": {rule: choices(rule) for rule in COLUMN_RULES}, "lines": lines}
+
+
 def goals() -> Iterator[Case]:
     """Whole games: 6 goals a player, dealt to anybody; sets and almost sets come often enough."""
     lots = generator("paper goals")
@@ -146,7 +159,7 @@ def rounds() -> Iterator[Case]:
         }
 
 
-PARTS = {"columns": columns, "goals": goals, "rounds": rounds}
+PARTS = {"columns": columns, "house_rules": rules, "goals": goals, "rounds": rounds}
 
 
 def main() -> None:

@@ -6,7 +6,9 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const PYTHON = process.env['PYTHON'] ?? resolve(ROOT, '.venv/bin/python');
 const ROOM = 256 * 1024 * 1024;
 
-export function fromPython<Case>(part: 'columns' | 'goals' | 'rounds'): Case[] {
+type Part = 'columns' | 'house_rules' | 'goals' | 'rounds';
+
+export function fromPython<Case>(part: Part): Case[] {
   const said = execFileSync(PYTHON, ['tools/paper.py', part], { cwd: ROOT, maxBuffer: ROOM });
   return said
     .toString()
