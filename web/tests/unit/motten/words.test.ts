@@ -14,6 +14,7 @@ import type { MottenAccused, MottenMoment } from '$lib/wire/types';
 import { loadCardTexts } from '$lib/words/cards.svelte';
 import { load as loadCommon } from '$lib/words/common';
 import { load } from '$lib/words/motten';
+import { load as loadResults } from '$lib/words/motten_results';
 
 import { GAME, moment, NAMES } from './game';
 
@@ -23,7 +24,7 @@ const SILENT = ['stirred', 'asked', 'race_started', 'wants_next'];
 const UNSEEN = { lifted: null, accused: null, empty: [] };
 
 beforeAll(async () => {
-  await Promise.all([load(), loadCommon(), loadCardTexts()]);
+  await Promise.all([load(), loadResults(), loadCommon(), loadCardTexts()]);
 });
 
 function tell(message: MottenMessage): string {

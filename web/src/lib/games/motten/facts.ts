@@ -1,5 +1,5 @@
 /** Small facts for the end of a game, from what this browser has seen of it. */
-import { m } from '$lib/words/motten';
+import { m } from '$lib/words/motten_results';
 import type { MottenMoment } from '$lib/wire/types';
 
 import { isMoth } from './cards';

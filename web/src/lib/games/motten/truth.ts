@@ -1,5 +1,5 @@
 /** What hands really did in a round, told once it is over. */
-import { m } from '$lib/words/motten';
+import { m } from '$lib/words/motten_results';
 import type { MottenMoment } from '$lib/wire/types';
 
 import { aCard, type Names } from './words';
