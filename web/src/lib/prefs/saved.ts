@@ -11,6 +11,7 @@ export const SIDES = ['right', 'left'] as const;
 export const ORDERS = ['number', 'kind'] as const;
 export const ROWS = ['drawn', 'value'] as const;
 export const HEARDS = ['long', 'short'] as const;
+export const VOLUMES = [0, 20, 40, 60, 80, 100] as const;
 export const TEXT_SIZES = [100, 115, 130, 150] as const;
 
 const SWITCH = [true, false] as const;
@@ -23,9 +24,17 @@ export interface Saved {
   pace: (typeof PACES)[number];
   /** Percent. */
   text: (typeof TEXT_SIZES)[number];
+  /** Whether anything sounds at all; below it how loud what is, in percent. */
   sound: boolean;
   /** Whether to see the faces that others show. */
   faces: boolean;
+  soundGame: (typeof VOLUMES)[number];
+  /** What calls for somebody: a turn, a race, a result. */
+  soundCalls: (typeof VOLUMES)[number];
+  /** Buttons. */
+  soundTaps: (typeof VOLUMES)[number];
+  /** Whether the system may tell of the own turn while the page is out of sight. */
+  notify: boolean;
   /** Trembling, on devices that can. */
   buzz: boolean;
   /** How the button for smuggling works. */
@@ -66,6 +75,10 @@ export function restored(kept: Partial<Record<keyof Saved, unknown>>, otherwise:
     text: within(TEXT_SIZES, kept.text, otherwise.text),
     faces: within(SWITCH, kept.faces, otherwise.faces),
     sound: within(SWITCH, kept.sound, otherwise.sound),
+    soundGame: within(VOLUMES, kept.soundGame, otherwise.soundGame),
+    soundCalls: within(VOLUMES, kept.soundCalls, otherwise.soundCalls),
+    soundTaps: within(VOLUMES, kept.soundTaps, otherwise.soundTaps),
+    notify: within(SWITCH, kept.notify, otherwise.notify),
     buzz: within(SWITCH, kept.buzz, otherwise.buzz),
     dip: within(DIPS, kept.dip, otherwise.dip),
     rustle: within(RUSTLES, kept.rustle, otherwise.rustle),

@@ -1,8 +1,9 @@
 /** Everything the parts of this table's screen share: the game, what is picked, which sheet is open. */
 import { createContext } from 'svelte';
 
-import { m } from '$lib/words/bedriegers';
 import { prefs } from '$lib/prefs/prefs.svelte';
+import { buzz } from '$lib/table/buzz';
+import { play } from '$lib/table/sound';
 import { call, mention, say } from '$lib/table/spoken.svelte';
 import type {
   BedriegersAction,
@@ -12,9 +13,11 @@ import type {
 } from '$lib/wire/types';
 import type { BedriegersMessage } from '$lib/wire/of_game';
 import type { TableState } from '$lib/wire/table.svelte';
+import { m } from '$lib/words/bedriegers';
 import { refusalText } from '$lib/words/refusals.svelte';
 
 import { Choice, type Refusal } from './choice.svelte';
+import { felt } from './felt';
 import { sentence, type LogEntry, type Names } from './log';
 import { Playback } from './playback.svelte';
 import { status } from './status';
@@ -160,6 +163,7 @@ export class GameScreen {
   #saw(entry: LogEntry): void {
     const { event } = entry;
     this.choice.saw(event);
+    felt(event, this.playback.view.seats.length);
     const text = sentence(entry, this.names);
     if (text) (RESULTS.includes(event.e) ? say : mention)(text);
   }
@@ -167,7 +171,10 @@ export class GameScreen {
   #settled(view: BedriegersView): void {
     this.choice.settled();
     this.aside = false;
-    if (this.yourTurn && view.phase === 'play') call(m.bb_heard_your_turn());
+    if (!this.yourTurn || view.phase !== 'play') return;
+    play('turn');
+    buzz('turn');
+    call(m.bb_heard_your_turn());
   }
 }
 

@@ -1,4 +1,5 @@
 /** An accusation, told in steps: the finger, the truth, and what follows, one after the other. */
+import { play } from '$lib/table/sound';
 import { browserTimer, type Timer } from '$lib/table/queue';
 import type { MottenAccused } from '$lib/wire/types';
 
@@ -43,6 +44,7 @@ export class Accusation {
     this.#cancel?.();
     this.#cancel = this.timer(ms, () => {
       this.stage += 1;
+      if (this.stage === 1) play(this.event?.right ? 'caught' : 'missed');
       if (this.stage < LAST_STAGE) this.#wait(TICK_MS);
       else this.#close();
     });

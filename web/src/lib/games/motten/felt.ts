@@ -2,7 +2,7 @@
 import { m } from '$lib/words/motten';
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
-import { play } from '$lib/table/sound';
+import { play, sideOf } from '$lib/table/sound';
 import { say } from '$lib/table/spoken.svelte';
 import type { MottenAccused, MottenEvent, MottenStirred } from '$lib/wire/types';
 
@@ -20,9 +20,9 @@ export function felt(event: MottenEvent, screen: GameScreen): void {
       screen.aside = false;
       return;
     case 'laid':
-      return play('lay');
+      return play('lay', { side: sideOf(event.seat, screen.view.seats.length) });
     case 'drew':
-      return play('draw');
+      return play('draw', { side: sideOf(event.seat, screen.view.seats.length) });
     case 'stirred':
       return stirred(event, screen);
     case 'winked':
@@ -34,6 +34,9 @@ export function felt(event: MottenEvent, screen: GameScreen): void {
       return accused(event, screen);
     case 'gave':
       if (event.why === 'caught') screen.accusation.gave = true;
+      return;
+    case 'game_ended':
+      return play('win');
   }
 }
 
@@ -41,14 +44,14 @@ export function felt(event: MottenEvent, screen: GameScreen): void {
 function stirred({ seat, level, quick }: MottenStirred, { marks, names, view }: GameScreen): void {
   const name = names.seat(seat);
   marks.hear(seat, level, quick);
-  play('rustle', level / HIGHEST, (2 * seat) / Math.max(1, view.seats.length - 1) - 1);
+  play('rustle', { strength: level / HIGHEST, side: sideOf(seat, view.seats.length) });
   if (level >= LOUD) buzz('rustle');
   if (prefs.now.rustle === 'bars') say(m.vm_guard_level({ name, level }));
   else say(level > 0 ? m.vm_guard_rustle({ name }) : m.vm_guard_silent({ name }));
 }
 
 function accused(event: MottenAccused, screen: GameScreen): void {
-  play('caught');
+  play('flip');
   buzz('caught');
   screen.smuggling.stop();
   screen.newGuard = event.right && event.seat === screen.you;

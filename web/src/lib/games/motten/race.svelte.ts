@@ -1,6 +1,7 @@
 /** A card in the air, and the race it may turn out to be (fairness is measured, not guessed). */
 import { flushSync } from 'svelte';
 
+import { buzz } from '$lib/table/buzz';
 import { browserTimer } from '$lib/table/queue';
 import { play } from '$lib/table/sound';
 import type { Answer, Live } from '$lib/wire/table.svelte';
@@ -81,6 +82,7 @@ export class Race {
     if (!cue || this.tapped) return;
     this.tapped = true;
     play('slap');
+    buzz('slap');
     const { rt, fi, early } = this.#clock.react(stamp) ?? { rt: null, fi: 16.7, early: 0 };
     const wait = performance.now() - stamp;
     void this.#sent(this.send({ t: 'tap', race: cue.race, rt, fi, wait, early, card }));
