@@ -29,7 +29,7 @@ test: install $(BIN)/.lab  ## the everyday suite: rules, server, browser client,
 	$(BIN)/python tools/everyday.py
 
 .PHONY: test-deep
-test-deep: install $(BIN)/.lab  ## long simulations, measurements, and a picture of every screen
+test-deep: install $(BIN)/.lab tools/lighthouse/node_modules/.installed  ## long simulations, measurements, and a picture of every screen
 	$(BIN)/python -m pytest -m deep
 	$(NPM) run test:deep
 	$(NPM) run shots -- matrix
@@ -72,7 +72,7 @@ shots: install  ## take the pictures for the documents
 .PHONY: clean
 clean:  ## remove everything that was made
 	rm -rf .venv .venv-bench dist build test-results screenshots src/bedrog/static \
-		web/node_modules web/.svelte-kit .mypy_cache .ruff_cache .pytest_cache .hypothesis
+		web/node_modules tools/lighthouse/node_modules web/.svelte-kit .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(BIN)/.locked: requirements/dev.txt
 	test -x $(BIN)/python || { python=$$(tools/find-python) && $$python -m venv .venv; }
@@ -91,6 +91,10 @@ $(BIN)/.lab: requirements/lab.txt $(BIN)/.installed
 
 web/node_modules/.installed: web/package.json web/package-lock.json $(BIN)/.locked
 	$(NPM) ci --no-fund --no-audit
+	@touch $@
+
+tools/lighthouse/node_modules/.installed: tools/lighthouse/package-lock.json $(BIN)/.locked
+	$(NPM) --prefix ../tools/lighthouse ci --no-fund --no-audit
 	@touch $@
 
 $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)

@@ -9,6 +9,8 @@ export default {
       pages: '../src/bedrog/static',
       assets: '../src/bedrog/static',
       fallback: 'index.html',
+      // Packed once here, not by the server at every visit.
+      precompress: true,
     }),
     // Pictures for installing and for links are fetched by whoever needs them, not kept on devices.
     serviceWorker: { files: (file) => !file.startsWith('icons/') },

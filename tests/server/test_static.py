@@ -1,5 +1,6 @@
 """The browser client: one page for every address, safe headers, and what browsers may keep."""
 
+import gzip
 import os
 from pathlib import Path
 from typing import Any
@@ -31,14 +32,14 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def get(folder: Path, path: str, method: str = "GET") -> httpx.Response:
+def get(folder: Path, path: str, accept: str = "identity") -> httpx.Response:
     answers: list[httpx.Response] = []
 
     async def ask() -> None:
         services: Any = None
         transport = httpx.ASGITransport(make_app(services, folder))
         async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
-            answers.append(await http.request(method, path))
+            answers.append(await http.get(path, headers={"Accept-Encoding": accept}))
 
     run(ask())
     return answers[0]
@@ -61,6 +62,19 @@ def test_files_named_by_their_content_are_kept_for_ever_and_others_are_asked_for
     assert kept.headers["content-type"].startswith("text/javascript")
     for path in ("/favicon.svg", "/_app/version.json", "/index.html"):
         assert get(folder, path).headers["cache-control"] == "no-cache"
+
+
+def test_files_are_sent_as_the_build_has_packed_them(folder: Path) -> None:
+    name = "_app/immutable/entry/start.abc.js"
+    (folder / f"{name}.gz").write_bytes(gzip.compress(b"go()"))
+    (folder / "index.html.gz").write_bytes(gzip.compress(PAGE.encode()))
+    for path, text in ((f"/{name}", "go()"), ("/", PAGE), ("/settings", PAGE)):
+        packed, plain = get(folder, path, "gzip, br"), get(folder, path)
+        assert packed.headers["content-encoding"] == "gzip"
+        assert "content-encoding" not in plain.headers
+        assert packed.text == plain.text == text
+        for header in ("content-type", "cache-control", "vary"):
+            assert packed.headers[header] == plain.headers[header]
 
 
 @pytest.mark.parametrize(

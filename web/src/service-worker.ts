@@ -14,6 +14,8 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
+declare const self: ServiceWorkerGlobalScope;
+
 const PAGE = '/index.html';
 /** A line that is slower than this is none. */
 const PATIENCE_SECONDS = 4;
@@ -30,3 +32,15 @@ const named = [PAGE, ...files].map((url) => ({ url, revision: version }));
 
 precacheAndRoute([...hashed, ...named]);
 cleanupOutdatedCaches();
+
+// Somebody taps the message that the table waits: back to the page it came from.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(back(String(event.notification.data)));
+});
+
+async function back(url: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const page = open.find((client) => client.url.startsWith(url));
+  await (page ? page.focus() : self.clients.openWindow(url));
+}

@@ -1,17 +1,22 @@
 """The browser client: files that were built into the package, and one page for every address."""
 
+from contextlib import suppress
 from functools import lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 FOLDER = Path(__file__).parents[1] / "static"
 IMMUTABLE = "_app/immutable/"
 """What stands here has its content's hash in its name."""
+
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""How the build packs files, the best first, and what their names then end in."""
 
 NO_FRAMES = "frame-ancestors 'none'"
 NO_CLIENT = "The browser client was not built into this copy: run `make web`, then start again.\n"
@@ -31,21 +36,34 @@ class Client(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
-            response = await super().get_response(path, scope)
+            response = await self._file(path, scope)
         except HTTPException as missing:
             if missing.status_code != 404 or not _is_page(path):
                 raise
-            response = self._start_page()
+            response = await self._start_page(scope)
         if path.replace("\\", "/").startswith(IMMUTABLE):
             response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         else:
             response.headers["Cache-Control"] = "no-cache"
         return response
 
-    def _start_page(self) -> Response:
+    async def _start_page(self, scope: Scope) -> Response:
         if not self._page.exists():
             return Response(NO_CLIENT, 503, media_type="text/plain")
-        return FileResponse(self._page)
+        return await self._file(self._page.name, scope)
+
+    async def _file(self, path: str, scope: Scope) -> Response:
+        """The file, packed as the build has packed it when the browser can unpack that."""
+        accepted = Headers(scope=scope).get("accept-encoding", "")
+        response: Response | None = None
+        for encoding in (name for name in PACKED if name in accepted):
+            with suppress(HTTPException):  # not packed
+                response = await super().get_response(path + PACKED[encoding], scope)
+                response.headers["Content-Encoding"] = encoding
+                break
+        response = response or await super().get_response(path, scope)
+        response.headers["Vary"] = "Accept-Encoding"
+        return response
 
 
 def _is_page(path: str) -> bool:

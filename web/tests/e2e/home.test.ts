@@ -77,12 +77,13 @@ test('a page that cannot be fetched says so, and comes when the line is back', a
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Nieuwe tafel' }).click();
+  await page.getByText('Je bent offline.').waitFor();
+  await page.getByRole('link', { name: 'Instellingen' }).click();
   await page.getByText('Kijk of je verbinding hebt.').waitFor();
   await axe(page);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
-  await page.getByRole('heading', { name: 'Nieuwe tafel' }).waitFor();
+  await page.getByRole('heading', { name: 'Instellingen' }).waitFor();
 });
 
 test('a script that does not come from the server does not run', async () => {

@@ -20,12 +20,14 @@ test('the first page, the rules and the settings come from the device', async ()
   await page.context().setOffline(true);
   for (const [path, title] of [
     ['/', 'Bedrieg je vrienden'],
+    ['/practice', 'Oefenen'],
     ['/rules/bedriegers', 'Bedriegers Bedrogen'],
     ['/rules/motten', 'Valse Motten'],
     ['/settings', 'Instellingen'],
   ] as const) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    if (path === '/') await page.getByText('Je bent offline.').waitFor();
   }
   const asked = page.evaluate(() => fetch('/api/health').then(({ status }) => status));
   await expect(asked).rejects.toThrow('Failed to fetch');

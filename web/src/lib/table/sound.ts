@@ -11,7 +11,8 @@ let synth: typeof import('./synth') | null = null;
 
 /** Browsers let a page sound only after a gesture; any will do, and every lost one is made up for. */
 async function wake(): Promise<void> {
-  if (!prefs.now.sound) return;
+  // Not every press counts for the browser: Escape, say, does not.
+  if (!prefs.now.sound || navigator.userActivation?.isActive === false) return;
   context ??= new AudioContext();
   // Also after a call or a locked screen, when the context says `interrupted`.
   if (context.state !== 'running') void context.resume().catch(() => undefined);

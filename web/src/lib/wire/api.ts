@@ -3,6 +3,7 @@ import type {
   Created,
   CreateTable,
   GameFacts,
+  Health,
   Problem,
   SeatLink,
   SeatTaken,
@@ -36,6 +37,8 @@ function post<T>(path: string, body: unknown, token?: string): Promise<T> {
   if (token !== undefined) headers['Authorization'] = `Bearer ${token}`;
   return ask<T>(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
+
+export const health = (): Promise<Health> => ask('/health');
 
 export const games = (): Promise<GameFacts[]> => ask('/games');
 
