@@ -21,6 +21,7 @@ test('the first page, the rules and the settings come from the device', async ()
   for (const [path, title] of [
     ['/', 'Bedrieg je vrienden'],
     ['/practice', 'Oefenen'],
+    ['/paper', 'Papieren spel'],
     ['/rules/bedriegers', 'Bedriegers Bedrogen'],
     ['/rules/motten', 'Valse Motten'],
     ['/settings', 'Instellingen'],
