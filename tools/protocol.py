@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bedrog.bots import bot_named
 from bedrog.core.chance import generator, seed_from
 from bedrog.core.errors import Illegal
+from bedrog.core.held import Held
 from bedrog.games import motten
 from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.actions import Action, Lay
@@ -25,12 +26,23 @@ from bedrog.games.motten import actions as motten_actions
 from bedrog.games.motten import events as motten_events
 from bedrog.record.record import Record
 from bedrog.record.replay import replay
-from bedrog.server import connection, facts, flood, run, sessions, table, table_log, talk
+from bedrog.server import (
+    connection,
+    facts,
+    films,
+    flood,
+    frames,
+    run,
+    sessions,
+    table,
+    table_log,
+    talk,
+)
 from bedrog.server.absences import HOLD_MS
 from bedrog.server.openapi import OPERATIONS, TABLE, Operation
 from bedrog.server.play import Play
 from bedrog.server.race_numbers import HEAD_STARTS
-from bedrog.server.room import REMEMBERED_IDS, Room
+from bedrog.server.room import REMEMBERED_GAMES, REMEMBERED_IDS, Room
 from bedrog.sim import match
 from bedrog.wire import codec, http, to_client, to_server
 
@@ -235,6 +247,8 @@ def http_examples() -> dict[tuple[str, str], tuple[Any, Any]]:
     *_, end = play_through("protocol")
     record = replace(end.record(), house_rules={"think_time": 60}, deals=())
     record = replace(record, inputs=record.inputs[:1])
+    held = (Held(("king", "storm", "witch"), ()), None, None)
+    frame = http.Frame(0, 0, {}, (), held)
     return {
         ("post", "/api/tables"): (
             http.CreateTable("bedriegers", 3, "Anna", {"think_time": 60}, ("steady",)),
@@ -248,6 +262,11 @@ def http_examples() -> dict[tuple[str, str], tuple[Any, Any]]:
         ("post", f"{TABLE}/seats"): (http.TakeSeat("Bo"), seat),
         ("post", f"{TABLE}/start"): (None, shown),
         ("get", f"{TABLE}/record"): (None, record),
+        ("post", "/api/replay"): (record, http.Replay(table_example(), "0", (frame,))),
+        ("post", f"{TABLE}/replay-link"): (
+            None,
+            http.ReplayLink(f"https://example.org/replay/MKT4#{TOKEN}", TOKEN),
+        ),
         ("post", f"{TABLE}/seat-link"): (
             None,
             http.SeatLink(f"https://example.org/MKT4#{TOKEN}", TOKEN, sessions.LINK_MS // 1000),
@@ -336,6 +355,8 @@ def limits() -> str:
         "messages waiting for a slow line": f"{connection.OUTBOX}, then `bye` with `slow`",
         "silence": f"asked after {run.PING_SECONDS} s, given up {run.PING_SECONDS} s later",
         "seat held for somebody away": f"{HOLD_MS // 1000} s",
+        "largest record": f"{films.LARGEST_RECORD // 1024} KiB, {frames.MOST_INPUTS} inputs, {films.LONGEST_SECONDS} s to play back",
+        "games before the latest": f"the last {REMEMBERED_GAMES} can be looked back at",
         "code of a seat link": f"{sessions.LINK_MS // 1000} s, once",
         "answers remembered": f"the last {REMEMBERED_IDS} of each seat",
     }

@@ -1,5 +1,7 @@
 """The ways of saying no."""
 
+import pickle
+
 import pytest
 
 from bedrog.core.errors import Illegal, Malformed, NotYours, Over, Refusal, Stale, TooFast
@@ -24,3 +26,14 @@ def test_a_refusal_speaks_to_screens_and_to_people(kind: type[Refusal]) -> None:
     assert (refusal.reason, refusal.rule) == ("column_closed", "B5.3")
     assert str(refusal) == refusal.text == "a Storm closed column 2"
     assert kind("too_many", "slow down").rule == ""
+
+
+def test_a_refusal_comes_whole_from_another_process() -> None:
+    refusal = Illegal("no_neighbour", "a 3 does not go on a 5", "M3.1")
+    found = pickle.loads(pickle.dumps(refusal))  # noqa: S301 - our own
+    assert (type(found), found.reason, found.text, found.rule) == (
+        Illegal,
+        "no_neighbour",
+        "a 3 does not go on a 5",
+        "M3.1",
+    )

@@ -13,6 +13,7 @@ import msgspec
 from bedrog.core.chance import Dealer
 from bedrog.core.chance import Generator as Lots
 from bedrog.core.events import Told
+from bedrog.core.held import Held
 from bedrog.core.house_rules import HouseRuleBook
 from bedrog.core.outcome import Outcome
 
@@ -69,6 +70,8 @@ class Game(Generic[Rules, State, Action, View]):
     the ``TABLE`` that lets time pass, None in a game without clocks. ``course`` asks the questions of
     a whole game in turn, for simulations. ``seats_for`` are the numbers of players under given house rules. ``card_texts``
     gives for each card the message keys of its text under the given house rules.
+    ``open_view`` is the table with nothing hidden on it, ``held`` what a seat holds: for whoever may look
+    back at a game that is over, and nobody else.
     ``waits`` tells an action that only says "go on" from a decision. ``print_event`` is a sentence
     for people at a terminal, ``print_table`` the cards on the table in a few lines: as in a view,
     or with a state in its place the whole truth.
@@ -87,6 +90,8 @@ class Game(Generic[Rules, State, Action, View]):
     verify: Callable[[State, int, Action], None]
     apply: Callable[[State, int, Action, Dealer, Events], State]
     view: Callable[[State, Viewer], View]
+    open_view: Callable[[State], View]
+    held: Callable[[State, int], Held]
     outcome: Callable[[State], Outcome | None]
     due: Callable[[State], int | None]
     wait: Callable[[int], Action] | None

@@ -20,6 +20,10 @@ class Refusal(Exception):
         self.text = text
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type["Refusal"], tuple[str, str, str]]:
+        """A refusal may come from another process."""
+        return type(self), (self.reason, self.text, self.rule)
+
 
 class Malformed(Refusal):
     """Not something that could ever be a move: unknown card, house rule, shape or type."""

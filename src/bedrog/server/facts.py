@@ -8,6 +8,8 @@ import msgspec
 
 from bedrog.bots import bots_for
 from bedrog.core.contract import Game
+from bedrog.games import game_named
+from bedrog.record.record import Record
 from bedrog.server.room import Room
 from bedrog.wire.http import GameFacts, OpenTable, PublicSeat, TableFacts
 from bedrog.wire.to_client import HouseRuleRow, SeatFacts, SeatRequest, Table
@@ -58,6 +60,42 @@ def table_facts(
         chat=room.chat,
         public=room.public if listing else None,
         link=f"{base}/{room.code}",
+    )
+
+
+def recorded_facts(record: Record) -> Table:
+    """The same about a game that was written down: who sat where, and what was agreed."""
+    game = game_named(record.game)
+    rules = game.house_rules.read(record.house_rules)
+    return Table(
+        code="",
+        game=game.id,
+        phase="over",
+        you=None,
+        host=None,
+        seats=tuple(
+            SeatFacts(
+                seat=at,
+                name=name,
+                person=False,
+                bot=None,
+                ready=False,
+                present=True,
+                held=None,
+                head_start=0,
+            )
+            for at, name in enumerate(record.names)
+        ),
+        least=record.seats,
+        most=record.seats,
+        house_rules=house_rule_rows(game, rules),
+        texts=card_texts(game, rules),
+        bots=(),
+        paused_by=None,
+        watchers=0,
+        requests=(),
+        even_races=False,
+        link="",
     )
 
 

@@ -1,5 +1,6 @@
 """The HTTP side of tables: open one, sit down, begin, and everything that needs no open line."""
 
+import gzip
 from functools import partial
 from io import BytesIO
 from typing import Any, TypeVar
@@ -16,6 +17,7 @@ from bedrog.record import record
 from bedrog.server.config import Config
 from bedrog.server.connection import Connection
 from bedrog.server.facts import game_facts
+from bedrog.server.films import LARGEST_RECORD
 from bedrog.server.kernel import is_asked, kernel_of
 from bedrog.server.openapi import openapi
 from bedrog.server.origin import same_origin
@@ -26,7 +28,15 @@ from bedrog.server.store_schema import StoreError
 from bedrog.server.table_task import TableTask
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import LARGEST, decode_request, encode
-from bedrog.wire.http import CreateTable, Health, OpenTables, SeatLink, TakeSeat, UseSeatLink
+from bedrog.wire.http import (
+    CreateTable,
+    Health,
+    OpenTables,
+    ReplayLink,
+    SeatLink,
+    TakeSeat,
+    UseSeatLink,
+)
 
 T = TypeVar("T")
 
@@ -60,6 +70,22 @@ async def table_record(request: Request) -> Response:
     task, token = _task(request), _token(request)
     found = await task.ask(lambda table, _: table.record(token))
     return Response(record.write(found), media_type="application/json")
+
+
+async def replay_link(request: Request) -> Response:
+    task, token = _task(request), _token(request)
+    key = await task.ask(lambda table, _: table.replay_key(token))
+    return _json(ReplayLink(f"{_services(request).base}/replay/{task.code}#{key}", key), 201)
+
+
+async def replay(request: Request) -> Response:
+    """The one answer that is made in another process, and compressed there."""
+    body = await _json_body(request, LARGEST_RECORD)
+    viewer = request.query_params.get("as", "all")
+    packed = await _services(request).films.make(body, viewer)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(packed), media_type="application/json")
+    return Response(packed, headers={"Content-Encoding": "gzip"}, media_type="application/json")
 
 
 async def seat_link(request: Request) -> Response:
@@ -150,16 +176,21 @@ def _token(request: Request) -> str:
 
 
 async def _body(request: Request, kind: type[T]) -> T:
-    """The body as a struct. Raises ProblemRaised or Malformed; reads no more than is allowed."""
+    """The body as a struct. Raises ProblemRaised or Malformed."""
+    return decode_request(await _json_body(request, LARGEST), kind)
+
+
+async def _json_body(request: Request, largest: int) -> bytes:
+    """The body as it is. Raises ProblemRaised; reads no more than is allowed."""
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != "application/json":
         raise ProblemRaised("unsupported_media_type", "send JSON: Content-Type: application/json")
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LARGEST:
-            raise ProblemRaised("too_large", f"more than {LARGEST} bytes are not read")
-    return decode_request(body, kind)
+        if len(body) > largest:
+            raise ProblemRaised("too_large", f"more than {largest} bytes are not read")
+    return body
 
 
 def _json(value: Any, status: int = 200) -> Response:
@@ -175,10 +206,12 @@ ROUTES = [
     Route(f"{TABLE}/seats", take_seat, methods=["POST"]),
     Route(f"{TABLE}/start", start, methods=["POST"]),
     Route(f"{TABLE}/record", table_record),
+    Route(f"{TABLE}/replay-link", replay_link, methods=["POST"]),
     Route(f"{TABLE}/seat-link", seat_link, methods=["POST"]),
     Route(f"{TABLE}/seat-link/use", use_seat_link, methods=["POST"]),
     Route(f"{TABLE}/qr.svg", table_qr),
     WebSocketRoute(f"{TABLE}/socket", socket),
+    Route("/api/replay", replay, methods=["POST"]),
     Route("/api/games", games),
     Route("/api/health", health),
     Route("/api/openapi.json", description),

@@ -36,6 +36,9 @@ OPERATIONS = (
     Operation("post", f"{TABLE}/start", "Begin (host)", None, 200, http.TableFacts, seat=True),
     Operation("get", f"{TABLE}/record", "The finished game", None, 200, Record, seat=True),
     Operation(
+        "post", f"{TABLE}/replay-link", "Link to look back", None, 201, http.ReplayLink, seat=True
+    ),
+    Operation(
         "post", f"{TABLE}/seat-link", "Link for another device", None, 201, http.SeatLink, seat=True
     ),
     Operation(
@@ -46,6 +49,7 @@ OPERATIONS = (
         201,
         http.SeatTaken,
     ),
+    Operation("post", "/api/replay", "A record, step by step", Record, 200, http.Replay),
     Operation("get", "/api/games", "The games there are", None, 200, list[http.GameFacts]),
     Operation("get", "/api/health", "Whether the server is well", None, 200, http.Health),
 )

@@ -11,11 +11,16 @@ from typing import Any, Literal
 import msgspec
 
 from bedrog.games import GAMES
+from bedrog.record.record import Record
 from bedrog.server import table_log as log
 from bedrog.server.play import Play
+from bedrog.server.sessions import replay_key
 
 REMEMBERED_IDS = 64
 """How many answered messages a seat remembers; a client has one or two under way."""
+
+REMEMBERED_GAMES = 3
+"""How many games before the latest can be looked back at."""
 
 
 class Seat(msgspec.Struct):
@@ -68,6 +73,7 @@ class Room:
         self.public = False
         self.paused_by: int | None = None
         self.play: Play | None = None
+        self._earlier: deque[tuple[str, Record]] = deque(maxlen=REMEMBERED_GAMES)
         self.dips: dict[int, Dip] = {}
 
     def apply(self, line: log.Line) -> None:
@@ -75,6 +81,14 @@ class Room:
         if line.seat is not None and line.id is not None:
             self.seats[line.seat].answered.append(line.id)
         _APPLY[type(line.entry)](self, line.entry, line.at)
+
+    def finished(self) -> dict[str, Record]:
+        """The records of the last games that are over, by the key of their replay."""
+        return dict(self._earlier) | dict(_over(self.play))
+
+    def put_away(self) -> None:
+        """Another game begins: the one before can still be looked back at."""
+        self._earlier.extend(_over(self.play))
 
     def names(self) -> list[str | None]:
         return [seat.name for seat in self.seats]
@@ -97,6 +111,13 @@ class Room:
     def bot_of(self, seat: int) -> str | None:
         """The kind of bot that plays the seat, or None."""
         return self.seats[seat].bot
+
+
+def _over(play: Play | None) -> list[tuple[str, Record]]:
+    """The game with its key, if it is over."""
+    if play is None or play.outcome() is None:
+        return []
+    return [(replay_key(play.seed), play.record())]
 
 
 def rebuild(lines: Iterable[log.Line]) -> Room:
@@ -178,6 +199,7 @@ def _host_set(room: Room, entry: log.HostSet, _at: int) -> None:
 def _began(room: Room, entry: log.Began, at: int) -> None:
     _close_up(room, sum(not seat.free for seat in room.seats))
     names = tuple(seat.name or "" for seat in room.seats)
+    room.put_away()
     room.play = Play(room.game, room.rules, names, bytes.fromhex(entry.seed), at)
     room.phase = "playing"
     room.dips.clear()

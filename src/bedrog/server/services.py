@@ -1,9 +1,10 @@
 """What a running server is made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bedrog.server.clock import Clock
 from bedrog.server.config import Config
+from bedrog.server.films import Films
 from bedrog.server.metrics import Metrics
 from bedrog.server.tables import Tables
 
@@ -17,3 +18,4 @@ class Services:
     metrics: Metrics
     tables: Tables
     base: str
+    films: Films = field(default_factory=Films)

@@ -14,6 +14,11 @@ def hashed(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
+def replay_key(seed: bytes) -> str:
+    """What opens the record of a finished game: nobody can guess it, and it leads back to no seed."""
+    return sha256(b"replay " + seed).hexdigest()
+
+
 class _Link(msgspec.Struct):
     secret: str
     until: int

@@ -29,7 +29,7 @@ from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
 from bedrog.server.room import Room
 from bedrog.server.scene import Moment
-from bedrog.server.sessions import SeatLinks, hashed
+from bedrog.server.sessions import SeatLinks, hashed, replay_key
 from bedrog.server.talk import Talk
 from bedrog.server.viewers import Viewer
 from bedrog.server.worker import Thought
@@ -226,12 +226,24 @@ class Table:
         self._settle(now)
 
     def record(self, token: str) -> Record:
-        """The finished game, for those who played it. Raises NotYours, or Illegal before the end."""
+        """The finished game, for those who played it, or one of the last for whoever has its key.
+
+        Raises NotYours, or Illegal before the end.
+        """
+        shared = self.room.finished().get(token)
+        return self._last_play(token).record() if shared is None else shared
+
+    def replay_key(self, token: str) -> str:
+        """What opens the finished game for others. Raises NotYours, or Illegal before the end."""
+        return replay_key(self._last_play(token).seed)
+
+    def _last_play(self, token: str) -> Play:
+        """The game that is over, for somebody who played it."""
         self.owned_seat(token)
         play = self.room.play
         if play is None or play.outcome() is None:
             raise Illegal("not_over_yet", "the record is given out when the game is over")
-        return play.record()
+        return play
 
     def seat_link(self, token: str, now: int) -> str:
         """A one-time code that moves the seat to another device. Raises NotYours."""

@@ -5,7 +5,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from bedrog.wire.to_client import HouseRuleRow
+from bedrog.core.held import Held
+from bedrog.wire.to_client import HouseRuleRow, Table
 from bedrog.wire.to_server import Name
 
 
@@ -114,6 +115,35 @@ class GameFacts(msgspec.Struct, frozen=True, gc=False):
     house_rules: tuple[HouseRuleRow, ...]
     texts: dict[str, Any]
     bots: tuple[str, ...]
+
+
+class Frame(msgspec.Struct, frozen=True, gc=False):
+    """A moment of a game that is over: the table after ``step``, and what came of that step.
+
+    ``at``: milliseconds since the game began. ``held``: what each seat holds, None where the viewer
+    could not know.
+    """
+
+    step: int
+    at: int
+    view: Any
+    events: tuple[Any, ...]
+    held: tuple[Held | None, ...]
+
+
+class Replay(msgspec.Struct, frozen=True, gc=False):
+    """A whole game as ``viewer`` saw it: a seat, ``audience``, or ``all`` with nothing hidden."""
+
+    table: Table
+    viewer: str
+    frames: tuple[Frame, ...]
+
+
+class ReplayLink(msgspec.Struct, frozen=True, gc=False):
+    """A link to look back at the last game. ``key``, also its fragment, opens the record of that game."""
+
+    link: str
+    key: str
 
 
 class Health(msgspec.Struct, frozen=True, gc=False):

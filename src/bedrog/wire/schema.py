@@ -87,6 +87,8 @@ HTTP_ANSWERS = (
     http.TableFacts,
     http.OpenTables,
     http.GameFacts,
+    http.Replay,
+    http.ReplayLink,
     http.Health,
     http.Problem,
 )
@@ -97,6 +99,8 @@ FIELDS: dict[tuple[type, str], str] = {
     (to_server.Act, "action"): "GameAction",
     (to_server.SetHouseRules, "house_rules"): "Record<string, HouseRuleValue>",
     (http.CreateTable, "house_rules"): "Record<string, HouseRuleValue>",
+    (http.Frame, "view"): "GameView",
+    (http.Frame, "events"): "GameEvent[]",
     (http.GameFacts, "texts"): "Record<string, CardText>",
     (to_client.Table, "texts"): "Record<string, CardText>",
     (to_client.View, "view"): "GameView",

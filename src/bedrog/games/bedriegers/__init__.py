@@ -8,7 +8,7 @@ from bedrog.games.bedriegers.house_rules import HOUSE_RULES, HouseRules
 from bedrog.games.bedriegers.state import State
 from bedrog.games.bedriegers.telling import print_event, print_table
 from bedrog.games.bedriegers.texts import card_texts
-from bedrog.games.bedriegers.view import View, view
+from bedrog.games.bedriegers.view import View, held, open_view, view
 from bedrog.games.bedriegers.worlds import world
 
 GAME: Game[HouseRules, State, Action, View] = Game(
@@ -25,6 +25,8 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     verify=rules.verify,
     apply=rules.apply,
     view=view,
+    open_view=open_view,
+    held=held,
     outcome=rules.outcome,
     due=lambda _: None,
     wait=None,

@@ -1,8 +1,10 @@
 """What one seat, or the audience, may know (B7). Built field by field; nothing is taken out of a state."""
 
 import msgspec
+from msgspec import structs
 
 from bedrog.core.contract import Viewer
+from bedrog.core.held import Held
 from bedrog.games.bedriegers.cards import Character, Goal
 from bedrog.games.bedriegers.events import Decision
 from bedrog.games.bedriegers.final import Score, score_goals, winners
@@ -120,6 +122,32 @@ def view(state: State, viewer: Viewer) -> View:
         outcome=_outcome(state),
         house_rules=state.rules,
     )
+
+
+def open_view(state: State) -> View:
+    """The table with every card known, also those that lie face down."""
+    return structs.replace(
+        view(state, None),
+        columns=tuple(_open_column(column) for column in state.columns),
+        seats=tuple(_open_seat(state, seat) for seat in range(state.seats)),
+    )
+
+
+def held(state: State, seat: int) -> Held:
+    """The cards in the hand of ``seat``."""
+    return Held(state.hands[seat], ())
+
+
+def _open_column(column: Column) -> ColumnSeen:
+    cards = tuple(
+        CardSeen(laid.seat, laid.card, laid.up, laid.under is not None, laid.under, laid.moved)
+        for laid in column.cards
+    )
+    return ColumnSeen(column.goal, cards, column.closed, column.complete)
+
+
+def _open_seat(state: State, seat: int) -> SeatSeen:
+    return structs.replace(_seat(state, seat), goals=state.won[seat])
 
 
 def _own(

@@ -8,7 +8,7 @@ from bedrog.games.motten.house_rules import HOUSE_RULES, HouseRules
 from bedrog.games.motten.state import State
 from bedrog.games.motten.telling import print_event, print_table
 from bedrog.games.motten.texts import card_texts
-from bedrog.games.motten.view import View, view
+from bedrog.games.motten.view import View, held, open_view, view
 from bedrog.games.motten.worlds import world
 
 GAME: Game[HouseRules, State, Action, View] = Game(
@@ -25,6 +25,8 @@ GAME: Game[HouseRules, State, Action, View] = Game(
     verify=rules.verify,
     apply=rules.apply,
     view=view,
+    open_view=open_view,
+    held=held,
     outcome=rules.outcome,
     due=passing.due,
     wait=Wait,

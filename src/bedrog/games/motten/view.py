@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
+from msgspec import structs
 
 from bedrog.core.contract import Viewer
+from bedrog.core.held import Held
 from bedrog.games.motten.cards import Card
 from bedrog.games.motten.house_rules import HouseRules
 from bedrog.games.motten.races import racers, racing
@@ -160,6 +162,18 @@ def view(state: State, viewer: Viewer) -> View:
         outcome=_outcome(state),
         house_rules=state.rules,
     )
+
+
+def open_view(state: State) -> View:
+    """The table with the lantern where it shines, and what hands have done so far in the round."""
+    return structs.replace(view(state, None), lantern=state.lantern, moments=state.moments)
+
+
+def held(state: State, seat: int) -> Held:
+    """The cards in the hand of ``seat``, and those it made vanish: in limbo, too."""
+    window = state.windows[seat]
+    limbo = () if window is None or window.card is None else (window.card,)
+    return Held(state.hands[seat], (*state.sleeves[seat], *limbo))
 
 
 def shown_hand(state: State, seat: int) -> int:

@@ -1567,6 +1567,39 @@ export interface GameFacts {
   bots: string[];
 }
 
+/** A whole game as `viewer` saw it: a seat, `audience`, or `all` with nothing hidden. */
+export interface Replay {
+  table: Table;
+  viewer: string;
+  frames: Frame[];
+}
+
+/**
+ * A moment of a game that is over: the table after `step`, and what came of that step.
+ *
+ * `at`: milliseconds since the game began. `held`: what each seat holds, null where the viewer
+ * could not know.
+ */
+export interface Frame {
+  step: number;
+  at: number;
+  view: GameView;
+  events: GameEvent[];
+  held: (Held | null)[];
+}
+
+/** `hand`: the cards in it. `gone`: those that vanished in this round and were not caught. */
+export interface Held {
+  hand: string[];
+  gone: string[];
+}
+
+/** A link to look back at the last game. `key`, also its fragment, opens the record of that game. */
+export interface ReplayLink {
+  link: string;
+  key: string;
+}
+
 /** The server answers and can write its tables down. */
 export interface Health {
   status: "ok";
