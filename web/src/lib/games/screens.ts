@@ -11,6 +11,7 @@ export type GameScreenComponent = Component<{
   state: TableState;
   first: View;
   head?: Snippet | undefined;
+  below?: Snippet | undefined;
 }>;
 
 export const SCREENS: Record<string, () => Promise<{ default: GameScreenComponent }>> = {

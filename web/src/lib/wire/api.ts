@@ -5,6 +5,8 @@ import type {
   GameFacts,
   Health,
   Problem,
+  Replay,
+  ReplayLink,
   SeatLink,
   SeatTaken,
   TableFacts,
@@ -21,13 +23,17 @@ export class Refused extends Error {
 }
 
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+  return (await (await answerTo(path, init)).json()) as T;
+}
+
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, init);
   } catch {
     throw new Refused('offline', 0);
   }
-  if (answer.ok) return (await answer.json()) as T;
+  if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Refused(problem?.reason ?? 'out_of_order', answer.status);
 }
@@ -54,3 +60,19 @@ export const seatLink = (code: string, token: string): Promise<SeatLink> =>
 
 export const useSeatLink = (code: string, once: string): Promise<SeatTaken> =>
   post(`/tables/${code}/seat-link/use`, { code: once });
+
+/** The file of a game that is over: for the token of a seat, or the key of a link. */
+export async function gameRecord(code: string, key: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${key}` };
+  return (await answerTo(`/tables/${code}/record`, { headers })).text();
+}
+
+/** A link for everybody to the game that is over. */
+export const replayLink = (code: string, token: string): Promise<ReplayLink> =>
+  post(`/tables/${code}/replay-link`, {}, token);
+
+/** A game from its file, as somebody saw it: a seat, "audience", or "all". */
+export const replay = (record: string, viewer: string): Promise<Replay> => {
+  const headers = { 'Content-Type': 'application/json' };
+  return ask(`/replay?as=${viewer}`, { method: 'POST', headers, body: record });
+};

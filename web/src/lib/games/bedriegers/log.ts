@@ -17,6 +17,17 @@ export interface Names {
   goal(goal: BedriegersGoal): string;
 }
 
+/** The goals in their columns after an event. */
+export function goalsAfter(
+  goals: readonly BedriegersGoal[],
+  event: BedriegersEvent,
+): readonly BedriegersGoal[] {
+  if (event.e === 'round_started') return event.goals;
+  if (event.e !== 'swapped') return goals;
+  const from = { [event.column]: event.other, [event.other]: event.column };
+  return goals.map((goal, at) => goals[from[at] ?? at] ?? goal);
+}
+
 /** Whether nothing is missing before the first entry. */
 export function toldFromTheStart([first]: readonly LogEntry[]): boolean {
   return first?.event.e === 'round_started' && first.event.round === 1;
@@ -52,7 +63,7 @@ export function sentence({ event, goals }: LogEntry, names: Names): string | nul
     case 'reshuffled':
       return reshuffled(event, names);
     case 'drew':
-      return event.card ? m.bb_log_drew_you({ card: names.card(event.card) }) : null;
+      return drew(event, names);
     case 'skipped':
       return m.bb_log_skipped({ name: names.seat(event.seat) });
     case 'column_won':
@@ -76,8 +87,12 @@ function roundStarted(event: Of<'round_started'>, names: Names): string {
 }
 
 function laid(event: Of<'laid'>, goal: string, names: Names): string {
-  if (event.card) return m.bb_log_laid_you({ card: names.card(event.card), goal });
-  return m.bb_log_laid({ name: names.seat(event.seat), goal });
+  const name = names.seat(event.seat);
+  if (!event.card) return m.bb_log_laid({ name, goal });
+  const card = names.card(event.card);
+  return event.seat === names.you
+    ? m.bb_log_laid_you({ card, goal })
+    : m.bb_log_laid_known({ name, card, goal });
 }
 
 function turned(event: Of<'turned'>, names: Names): string {
@@ -103,9 +118,19 @@ function killed(event: Of<'killed'>, names: Names): string {
     : m.bb_log_killed_known({ by, name, card });
 }
 
+function drew(event: Of<'drew'>, names: Names): string | null {
+  if (!event.card) return null;
+  const card = names.card(event.card);
+  return event.seat === names.you
+    ? m.bb_log_drew_you({ card })
+    : m.bb_log_drew_known({ name: names.seat(event.seat), card });
+}
+
 function hid(event: Of<'hid'>, names: Names): string {
-  if (event.card) return m.bb_log_hid_you({ card: names.card(event.card) });
-  return m.bb_log_hid({ name: names.seat(event.seat) });
+  const name = names.seat(event.seat);
+  if (!event.card) return m.bb_log_hid({ name });
+  const card = names.card(event.card);
+  return event.seat === names.you ? m.bb_log_hid_you({ card }) : m.bb_log_hid_known({ name, card });
 }
 
 function swapped(event: Of<'swapped'>, goal: string, other: string, names: Names): string {

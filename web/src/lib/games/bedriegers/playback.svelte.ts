@@ -1,10 +1,15 @@
 /** What is shown of the game, and the log of it: views as they come, events one after the other. */
 import { EventQueue, type Step } from '$lib/table/queue';
 import type { BedriegersMessage } from '$lib/wire/of_game';
-import type { BedriegersAction, BedriegersEvent, BedriegersView } from '$lib/wire/types';
+import type {
+  BedriegersAction,
+  BedriegersEvent,
+  BedriegersGoal,
+  BedriegersView,
+} from '$lib/wire/types';
 
 import { restOf } from './beats';
-import type { LogEntry } from './log';
+import { goalsAfter, type LogEntry } from './log';
 import { advance, sceneOf, type Scene } from './scene';
 
 /** Who wants to know what has just been shown. */
@@ -35,7 +40,7 @@ export class Playback {
     this.legal = $state.raw(first.legal);
     this.scene = $state.raw(sceneOf(first.view, null));
     this.deadline = $state(timeOf(first));
-    for (const event of first.events) this.#note(event);
+    this.#recall(first.events);
   }
 
   receive(message: BedriegersMessage): void {
@@ -74,8 +79,20 @@ export class Playback {
     this.audience.settled?.(message.view);
   }
 
-  #note(event: BedriegersEvent): void {
-    const goals = this.scene.columns.map((column) => column.goal);
+  /** What was told before there was anything to show: the goals of then follow from it. */
+  #recall(events: readonly BedriegersEvent[]): void {
+    let goals: readonly BedriegersGoal[] = this.#goals();
+    for (const event of events) {
+      this.#note(event, goals);
+      goals = goalsAfter(goals, event);
+    }
+  }
+
+  #goals(): BedriegersGoal[] {
+    return this.scene.columns.map((column) => column.goal);
+  }
+
+  #note(event: BedriegersEvent, goals = this.#goals()): void {
     const entry = { id: ++this.#entries, event, goals };
     const anew = event.e === 'round_started' && event.round === 1;
     this.log = anew ? [entry] : [...this.log, entry];

@@ -19,7 +19,10 @@ export function chipName(card: SceneCard, names: Names, value: string): string {
   const name = names.seat(card.seat);
   if (card.up) return upName(card, name, value);
   if (card.moved) return m.bb_chip_moved({ name });
-  if (card.card) return m.bb_chip_own({ card: cardName(card.card), value });
+  if (card.card) {
+    const facts = { card: cardName(card.card), value };
+    return card.seat === names.you ? m.bb_chip_own(facts) : m.bb_chip_known({ ...facts, name });
+  }
   return card.seat === names.you ? m.bb_chip_own_unknown() : m.bb_chip_down({ name });
 }
 

@@ -49,7 +49,7 @@ export function sentence(event: Told, names: Names): string | null {
         ? m.vm_log_laid_you({ card: aCard(event.card) })
         : m.vm_log_laid({ name, card: aCard(event.card) });
     case 'drew':
-      return drew(event, name);
+      return drew(event, yours, name);
     case 'ants':
       return ants(event, names);
     case 'nothing_to_draw':
@@ -67,7 +67,9 @@ export function sentence(event: Told, names: Names): string | null {
     case 'matched':
       return matched(event, names);
     case 'safe':
-      return m.vm_smuggle_safe({ card: aCard(event.card) });
+      return yours
+        ? m.vm_smuggle_safe({ card: aCard(event.card) })
+        : m.vm_log_safe_known({ name, card: aCard(event.card) });
     case 'winked':
       return m.vm_wink({ name });
     case 'dropped':
@@ -97,9 +99,12 @@ function roundStarted({ round }: Of<'round_started'>, yours: boolean, name: stri
   return yours ? m.vm_log_round_you({ round }) : m.vm_log_round({ round, name });
 }
 
-function drew({ card, why }: Of<'drew'>, name: string): string {
+function drew({ card, why }: Of<'drew'>, yours: boolean, name: string): string {
   if (why === 'false_slap') return m.vm_log_slapped_nothing_draw({ name });
-  return card ? m.vm_log_drew_you({ card: aCard(card) }) : m.vm_log_drew({ name });
+  if (!card) return m.vm_log_drew({ name });
+  return yours
+    ? m.vm_log_drew_you({ card: aCard(card) })
+    : m.vm_log_drew_known({ name, card: aCard(card) });
 }
 
 function ants({ seats }: Ants, names: Names): string {
@@ -112,8 +117,11 @@ function gave({ seat, to, card }: Of<'gave'>, names: Names): string {
   if (card && to === names.you) {
     return m.vm_log_got_you({ card: aCard(card), name: names.seat(seat) });
   }
-  if (card) return m.vm_log_gave_you({ card: aCard(card), name: names.seat(to) });
-  return m.vm_log_gave({ name: names.seat(seat), other: names.seat(to) });
+  if (card && seat === names.you) {
+    return m.vm_log_gave_you({ card: aCard(card), name: names.seat(to) });
+  }
+  const facts = { name: names.seat(seat), other: names.seat(to) };
+  return card ? m.vm_log_gave_known({ ...facts, card: aCard(card) }) : m.vm_log_gave(facts);
 }
 
 /** Who the mosquito hits. */

@@ -18,8 +18,9 @@ export function roundsWith(
 ): readonly RoundSeen[] {
   const anew = events.some((event) => event.e === 'round_started' && event.round === 1);
   const before = anew ? [] : rounds;
-  const ended = events.find((event) => event.e === 'round_ended');
-  if (ended) return [...before.filter(({ round }) => round !== ended.round), ended];
+  const ended = events.filter((event) => event.e === 'round_ended');
+  const known = ended.map(({ round }) => round);
+  if (ended.length > 0) return [...before.filter(({ round }) => !known.includes(round)), ...ended];
   const { round, winners, hands, moments } = view;
   if (hands.length === 0 || before.some((it) => it.round === round)) return before;
   return [...before, { round, winners, hands, moments, points: view.rows.at(-1) ?? [] }];

@@ -1,0 +1,39 @@
+/** The keyboard while looking back; anywhere but in a sheet, a field, or on the table itself. */
+import type { Projector } from './projector.svelte';
+
+/** Answers whether the key meant something here. */
+export function key(
+  event: KeyboardEvent,
+  projector: Projector,
+  look: (viewer: string) => void,
+): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
+  const { target } = event;
+  if (target instanceof Element && target.closest('dialog, input, select, textarea')) return false;
+  const seat = Number(event.key) - 1;
+  if (/^[1-6]$/.test(event.key) && seat < projector.facts.seats.length) look(String(seat));
+  else if (event.key === '0') look('all');
+  else return move(event.key, projector);
+  return true;
+}
+
+function move(name: string, projector: Projector): boolean {
+  switch (name) {
+    case 'ArrowLeft':
+      projector.step(-1);
+      return true;
+    case 'ArrowRight':
+      projector.step(1);
+      return true;
+    case 'Home':
+      projector.pause();
+      projector.go(0);
+      return true;
+    case 'End':
+      projector.pause();
+      projector.go(projector.last);
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,3 @@
+import { load as words } from '$lib/words/replay';
+
+export const load = (): Promise<void> => words();
