@@ -62,12 +62,24 @@ test(
       await looks.at(page, 'end');
     }
     await sameScores(pages);
+    await looksBack(pages[0] as Page, await person());
     expect([...looks.seen]).toEqual(
       expect.arrayContaining(['turn', 'lifted', 'Kolom', 'Uitslag van ronde', 'end']),
     );
   },
   LONG_MS,
 );
+
+/** Somebody who played looks at the game again, and somebody else by the address of that. */
+async function looksBack(page: Page, stranger: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Bekijk terug' }).click();
+  for (const one of [page, stranger]) {
+    if (one === stranger) await stranger.goto(page.url());
+    await one.getByRole('heading', { level: 1, name: 'Ronde 1 van 6' }).waitFor();
+    const hands = one.getByRole('region', { name: 'Handen' }).getByRole('group');
+    expect(await hands.count()).toBe(4);
+  }
+}
 
 async function sameScores(pages: readonly Page[]): Promise<void> {
   const scores = pages.map((page) => page.locator('.end li .points').allInnerTexts());

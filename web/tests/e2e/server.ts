@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const BEDROG = process.env['BEDROG'] ?? join(ROOT, '.venv/bin/bedrog');
+export const BEDROG = process.env['BEDROG'] ?? join(ROOT, '.venv/bin/bedrog');
 const STARTS_WITHIN_MS = 20_000;
 
 export interface Server {

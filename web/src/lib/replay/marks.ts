@@ -57,15 +57,10 @@ export function smugglesOf(frames: readonly Frame[]): Smuggle[] {
   return [...found.values()].filter(({ moment }) => moment.what !== 'fidget' || moment.called);
 }
 
-/** The place of the next mark after ``at``, or the last before it; null: there is none. */
-export function nextMark(
-  marks: readonly Pick<Mark, 'at'>[],
-  at: number,
-  step: 1 | -1,
-): number | null {
-  const found =
-    step === 1 ? marks.find((one) => one.at > at) : marks.findLast((one) => one.at < at);
-  return found?.at ?? null;
+/** The next of these places after `at`, or the last before it; null: there is none. */
+export function nextStop(stops: readonly number[], at: number, step: 1 | -1): number | null {
+  const found = step === 1 ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at);
+  return found ?? null;
 }
 
 /** Where each round begins, the first first. */

@@ -4,7 +4,7 @@ import { TableState } from '$lib/wire/table.svelte';
 import type { Frame, Replay } from '$lib/wire/types';
 
 import { frameAt, framesOf, messageOf, messageUpTo } from './frames';
-import { marksOf, nextMark, roundsOf, smugglesOf, type Mark, type Smuggle } from './marks';
+import { marksOf, nextStop, roundsOf, smugglesOf, type Mark, type Smuggle } from './marks';
 import { Reel } from './reel';
 import { restOf } from './rest';
 
@@ -37,9 +37,10 @@ export class Projector {
     this.viewer === 'all' ? smugglesOf(this.frames) : [],
   );
   /** What a jump may go to. */
-  readonly stops: readonly Pick<Mark, 'at'>[] = $derived.by(() => {
-    if (this.goal === 'smuggle') return this.smuggles;
-    return this.goal === 'round' ? this.rounds.map((at) => ({ at })) : this.marks;
+  readonly stops: readonly number[] = $derived.by(() => {
+    if (this.goal === 'round') return this.rounds;
+    const found = this.goal === 'smuggle' ? this.smuggles : this.marks;
+    return [...new Set(found.map(({ at }) => at))];
   });
 
   constructor(
@@ -95,7 +96,7 @@ export class Projector {
   /** To the next place of the kind that is looked for; without one to the end, or the beginning. */
   jump(by: 1 | -1): void {
     this.pause();
-    this.go(nextMark(this.stops, this.at, by) ?? (by === 1 ? this.last : 0));
+    this.go(nextStop(this.stops, this.at, by) ?? (by === 1 ? this.last : 0));
   }
 
   play(): void {

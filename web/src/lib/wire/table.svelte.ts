@@ -39,6 +39,9 @@ export type Guise = 'person' | 'screen';
 /** Older lines than these are forgotten, here as on the server. */
 const REMEMBERED_LINES = 100;
 
+/** How many views are kept for a report. */
+const KEPT_VIEWS = 40;
+
 /** `null`: nothing was heard. It may or may not have happened; the next view tells. */
 export type Answer = Ok | No | null;
 
@@ -49,6 +52,10 @@ export class TableState {
   /** The latest view, and when it came. */
   view = $state.raw<View | null>(null);
   viewAt = $state(0);
+  /** The view that told what had happened while the line was gone. */
+  missed = $state.raw<View | null>(null);
+  /** The last views of this game, the newest last; nothing is drawn from them. */
+  readonly seen: View[] = [];
   /** Everybody's line, in the lobby of a game with races. */
   lines = $state.raw<Lines | null>(null);
   /** What people with a seat have written to each other, for one of them. */
@@ -59,6 +66,8 @@ export class TableState {
   met = $state(false);
   /** Why the server closed the door for good. */
   farewell = $state<Bye['why'] | null>(null);
+  /** The line was gone since the last view. */
+  #gap = false;
   /** The action under way; screens mark it and wait. */
   pending = $state.raw<GameAction | null>(null);
 
@@ -179,13 +188,11 @@ export class TableState {
         if (message.game !== this.table?.game) this.lines = null;
         this.table = message;
         this.tableAt = performance.now();
-        if (message.phase === 'lobby') this.view = null; // the game before is over
+        if (message.phase === 'lobby') this.#cleared(); // the game before is over
         return;
       case 'view':
         this.#met();
-        this.view = message;
-        this.viewAt = performance.now();
-        for (const seen of this.#watchers) seen(message);
+        this.#saw(message);
         return;
       case 'ok':
       case 'no':
@@ -223,6 +230,22 @@ export class TableState {
     for (const heard of this.#companions) heard(message);
   }
 
+  #saw(view: View): void {
+    this.view = view;
+    this.viewAt = performance.now();
+    this.seen.push(view);
+    if (this.seen.length > KEPT_VIEWS) this.seen.shift();
+    if (this.#gap) this.missed = view;
+    this.#gap = false;
+    for (const seen of this.#watchers) seen(view);
+  }
+
+  #cleared(): void {
+    this.view = null;
+    this.missed = null;
+    this.seen.length = 0;
+  }
+
   #met(): void {
     this.met = true;
     this.lostAt = null;
@@ -243,6 +266,7 @@ export class TableState {
   }
 
   #lost(): void {
+    this.#gap = this.view !== null;
     this.lostAt ??= performance.now();
     this.#forget();
   }

@@ -38,6 +38,20 @@ describe('playback', () => {
     expect(playback.busy).toBe(false);
   });
 
+  test('told of a whole game at once, it knows the goals of every moment', () => {
+    const live = play();
+    for (const message of GAME.slice(1)) {
+      live.playback.receive(message);
+      live.playback.finish();
+    }
+    const last = GAME.at(-1) as BedriegersMessage;
+    const back = new Playback({ ...last, events: GAME.flatMap(({ events }) => events) });
+    const told = ({ playback }: { playback: Playback }): unknown[] =>
+      playback.log.map(({ event, goals }) => [event, goals]);
+    // Before the first round there are no goals yet.
+    expect(told({ playback: back }).slice(1)).toEqual(told(live).slice(1));
+  });
+
   test('tells every event of the game once and in order, however fast it comes', () => {
     const { playback, timer, seen } = play();
     for (const [index, message] of GAME.slice(1).entries()) {

@@ -50,6 +50,16 @@ describe('the log', () => {
     expect(other).toContain('<music 3>');
   });
 
+  test('tells who looks back whose card it was', () => {
+    const goal: BedriegersGoal = { category: 'music', value: 3 };
+    const seen: BedriegersEvent[] = [
+      { e: 'laid', column: 0, seat: 1, card: 'king' },
+      { e: 'drew', seat: 1, card: 'king' },
+      { e: 'hid', column: 0, seat: 1, card: 'king' },
+    ];
+    for (const event of seen) expect(tell(event, [goal])).toMatch(/Bo .*<king>/);
+  });
+
   test('never tells a card that this viewer does not know', () => {
     const killed = { e: 'killed', column: 0, by: 1, seat: 2 } as const;
     expect(tell({ ...killed, card: null })).not.toContain('<');

@@ -5,7 +5,7 @@ import { factsOf } from '$lib/games/motten/facts';
 import { gathered, sentence, type Told } from '$lib/games/motten/log';
 import type { RoundSeen } from '$lib/games/motten/rounds';
 import { sumOf } from '$lib/games/motten/score';
-import { status, whyNot } from '$lib/games/motten/status';
+import { noNeighbour, status, whyNot } from '$lib/games/motten/status';
 import { outcomeOf, timesOf } from '$lib/games/motten/times';
 import { counts, evidenceOf, telling, whatOf } from '$lib/games/motten/truth';
 import { aCard, type Names } from '$lib/games/motten/words';
@@ -61,6 +61,20 @@ describe('the log', () => {
     expect(sentence(laid, names(1))).toBe('Jij legt een spin (4).');
     expect(sentence(laid, names(0))).toBe('Bo legt een spin (4).');
   });
+});
+
+test('who looks back reads whose card it was', () => {
+  const others: [Told, string][] = [
+    [{ e: 'drew', seat: 1, why: 'turn', card: 'number:3' }, 'Bo pakt een 3.'],
+    [{ e: 'gave', seat: 1, to: 2, why: 'spider', card: 'ant:2' }, 'Bo geeft een mier (2) aan Cem.'],
+    [{ e: 'safe', seat: 2, card: 'moth:1' }, 'Cem is een mot (1) kwijt.'],
+  ];
+  for (const [told, text] of others) expect(sentence(told, names(null))).toBe(text);
+});
+
+test('why a card does not go on another is said with its numbers', () => {
+  expect(noNeighbour('number:3', 'ant:3')).toBe('Op een 3 past een 2 of een 4, geen 3.');
+  expect(noNeighbour('spider:3', 'number:1')).toBe('Op een 1 past een 2 of een 5, geen 3.');
 });
 
 describe('the sentence in the middle', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { frameAt, framesOf, messageUpTo } from '$lib/replay/frames';
-import { marksOf, nextMark, roundsOf, smugglesOf } from '$lib/replay/marks';
+import { marksOf, nextStop, roundsOf, smugglesOf } from '$lib/replay/marks';
 import type { Frame, MottenMoment, MottenView } from '$lib/wire/types';
 
 import { bedriegers, motten } from './game';
@@ -54,11 +54,11 @@ describe('marks', () => {
   });
 
   test('lead on and back, and end somewhere', () => {
-    const marks = [{ at: 3 }, { at: 8 }];
-    expect(nextMark(marks, 3, 1)).toBe(8);
-    expect(nextMark(marks, 5, -1)).toBe(3);
-    expect(nextMark(marks, 8, 1)).toBeNull();
-    expect(nextMark(marks, 3, -1)).toBeNull();
+    const stops = [3, 8];
+    expect(nextStop(stops, 3, 1)).toBe(8);
+    expect(nextStop(stops, 5, -1)).toBe(3);
+    expect(nextStop(stops, 8, 1)).toBeNull();
+    expect(nextStop(stops, 3, -1)).toBeNull();
   });
 });
 

@@ -234,3 +234,26 @@ test('what hands do between two views is heard as it comes', async () => {
   socket.say({ t: 'fly', seat: 1 });
   expect(heard).toEqual(['dip', 'back']);
 });
+
+test('what was missed is the first view after the line was gone, and no other', async () => {
+  const first = await open();
+  first.say(TABLE);
+  first.say(VIEW);
+  expect(table.missed).toBeNull();
+  first.break();
+  const second = await open();
+  second.say({ ...VIEW, n: 9 });
+  expect(table.missed?.n).toBe(9);
+  second.say({ ...VIEW, n: 10 });
+  expect(table.missed?.n).toBe(9);
+});
+
+test('the last views are kept for a report, until another game', async () => {
+  const socket = await open();
+  socket.say(TABLE);
+  for (let n = 1; n <= 60; n += 1) socket.say({ ...VIEW, n });
+  expect(table.seen).toHaveLength(40);
+  expect(table.seen.at(-1)?.n).toBe(60);
+  socket.say({ ...TABLE, phase: 'lobby' });
+  expect(table.seen).toEqual([]);
+});

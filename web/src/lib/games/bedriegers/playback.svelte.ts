@@ -92,7 +92,7 @@ export class Playback {
     return this.scene.columns.map((column) => column.goal);
   }
 
-  #note(event: BedriegersEvent, goals = this.#goals()): void {
+  #note(event: BedriegersEvent, goals: readonly BedriegersGoal[] = this.#goals()): void {
     const entry = { id: ++this.#entries, event, goals };
     const anew = event.e === 'round_started' && event.round === 1;
     this.log = anew ? [entry] : [...this.log, entry];

@@ -3,6 +3,7 @@ import { createContext } from 'svelte';
 
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
+import { added } from '$lib/table/missed';
 import { play } from '$lib/table/sound';
 import { call, mention, say } from '$lib/table/spoken.svelte';
 import type {
@@ -50,6 +51,8 @@ export class GameScreen {
   open: Open | null = $state.raw(null);
   /** The own question, put aside to look at the table. */
   aside = $state(false);
+  /** What happened while the line was gone, until somebody has read it. */
+  missed: readonly string[] = $state.raw([]);
   /** The zone under a dragged card. */
   over: string | null = $state(null);
 
@@ -89,6 +92,21 @@ export class GameScreen {
       saw: (entry) => this.#saw(entry),
       settled: (view) => this.#settled(view),
     };
+  }
+
+  receive(message: BedriegersMessage): void {
+    if (this.state.missed !== message) this.playback.receive(message);
+    else
+      this.missed = added(
+        () => this.lines,
+        () => this.#catchUp(message),
+      );
+  }
+
+  /** What was missed is not played, but told. */
+  #catchUp(message: BedriegersMessage): void {
+    this.playback.receive(message);
+    this.playback.finish();
   }
 
   get you(): number | null {

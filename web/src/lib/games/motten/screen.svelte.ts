@@ -5,6 +5,7 @@ import { m } from '$lib/words/motten';
 import { m as common } from '$lib/words/common';
 import { prefs } from '$lib/prefs/prefs.svelte';
 import { buzz } from '$lib/table/buzz';
+import { added } from '$lib/table/missed';
 import { play } from '$lib/table/sound';
 import { call } from '$lib/table/spoken.svelte';
 import type { MottenMessage } from '$lib/wire/of_game';
@@ -22,7 +23,7 @@ import { Race } from './race.svelte';
 import { roundsWith, type RoundSeen } from './rounds';
 import { Sleight } from './sleight.svelte';
 import { Smuggling } from './smuggling.svelte';
-import { canDraw, layable, status, whyNot, type Scene } from './status';
+import { canDraw, layable, noNeighbour, status, whyNot, type Scene } from './status';
 
 import { aCard, type Names } from './words';
 
@@ -40,6 +41,8 @@ export class GameScreen {
   open: Open | null = $state.raw(null);
   /** The own question, put aside to look at the table. */
   aside = $state(false);
+  /** What happened while the line was gone, until somebody has read it. */
+  missed: readonly string[] = $state.raw([]);
   /** The zone under a dragged card. */
   over: string | null = $state(null);
   /** Just become guard, and not yet said that this is understood. */
@@ -166,15 +169,21 @@ export class GameScreen {
   pick({ card, key }: Held): void {
     this.choice.lift(key);
     if (this.choice.lifted === null || !this.yourTurn) return;
-    const reason = whyNot(card, this.scene);
-    if (reason) this.#refused({ reason, rule: '', text: '' });
+    this.#refuse(card);
   }
 
   lay(card: string): boolean {
+    const refused = this.#refuse(card);
+    if (!refused) void this.choice.lay(card).then(() => this.#tellRefusal());
+    return !refused;
+  }
+
+  /** Says why the card cannot be laid, and whether that is so. */
+  #refuse(card: string): boolean {
     const reason = whyNot(card, this.scene);
-    if (reason) this.#refused({ reason, rule: '', text: '' });
-    else void this.choice.lay(card).then(() => this.#tellRefusal());
-    return reason === null;
+    if (reason === 'no_neighbour') this.tell(noNeighbour(card, this.view.top));
+    else if (reason) this.#refused({ reason, rule: '', text: '' });
+    return reason !== null;
   }
 
   draw(): void {
@@ -236,10 +245,18 @@ export class GameScreen {
     this.sleight.saw(message.view.own);
     this.race.saw(message.view, message.events);
     for (const event of message.events) felt(event, this);
-    this.book.note(message.events);
+    this.#note(message);
     this.accusation.saw(message.view.frozen);
     this.rounds = roundsWith(this.rounds, message);
     this.#tellTurn(before);
+  }
+
+  #note(message: MottenMessage): void {
+    const lines = added(
+      () => this.book.lines,
+      () => this.book.note(message.events),
+    );
+    if (this.state.missed === message) this.missed = lines;
   }
 
   stop(): void {

@@ -4,7 +4,7 @@ import { names as list } from '$lib/words/format';
 import { refusalText } from '$lib/words/refusals.svelte';
 import type { MottenAction, MottenQuestionSeen, MottenView } from '$lib/wire/types';
 
-import { isMoth, neighbours } from './cards';
+import { isMoth, neighbours, numberOf } from './cards';
 import { aCard, type Names } from './words';
 
 export interface Scene {
@@ -85,6 +85,12 @@ export function note({ viewer, guard, locked, dark, phase, turn, own }: MottenVi
   if (locked) return refusalText('locked');
   if (!dark) return null;
   return phase === 'turn' && turn === guard ? m.vm_guard_dark_turn() : m.vm_guard_dark_race();
+}
+
+/** Why a card does not go on another. */
+export function noNeighbour(card: string, top: string): string {
+  const [low, high] = neighbours(top);
+  return m.vm_why_no_neighbour({ top: numberOf(top), low, high, number: numberOf(card) });
 }
 
 /** Why a card cannot be laid, as the reason of a refusal; null: it can. */
