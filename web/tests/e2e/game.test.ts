@@ -77,7 +77,7 @@ async function looksBack(page: Page, stranger: Page): Promise<void> {
     if (one === stranger) await stranger.goto(page.url());
     await one.getByRole('heading', { level: 1, name: 'Ronde 1 van 6' }).waitFor();
     const hands = one.getByRole('region', { name: 'Handen' }).getByRole('group');
-    expect(await hands.count()).toBe(4);
+    await expect.poll(() => hands.count()).toBe(4);
   }
 }
 

@@ -1,19 +1,19 @@
-/** The keyboard while looking back; anywhere but in a sheet, a field, or on the table itself. */
+/** The keyboard while looking back, never in a sheet or a field. */
+import { forTable } from '$lib/table/keyboard';
+
 import type { Projector } from './projector.svelte';
 
-/** Answers whether the key meant something here. */
+/** Answers whether the key meant something here; on the table itself the arrows are the table's. */
 export function key(
   event: KeyboardEvent,
   projector: Projector,
   look: (viewer: string) => void,
 ): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return false;
-  const { target } = event;
-  if (target instanceof Element && target.closest('dialog, input, select, textarea')) return false;
+  if (!forTable(event)) return false;
   const seat = Number(event.key) - 1;
   if (/^[1-6]$/.test(event.key) && seat < projector.facts.seats.length) look(String(seat));
   else if (event.key === '0') look('all');
-  else return move(event.key, projector);
+  else return !document.activeElement?.matches('[data-stop]') && move(event.key, projector);
   return true;
 }
 

@@ -40,7 +40,7 @@ export class Projector {
   readonly stops: readonly number[] = $derived.by(() => {
     if (this.goal === 'round') return this.rounds;
     const found = this.goal === 'smuggle' ? this.smuggles : this.marks;
-    return [...new Set(found.map(({ at }) => at))];
+    return found.map(({ at }) => at).filter((at, number, all) => at !== all[number - 1]);
   });
 
   constructor(

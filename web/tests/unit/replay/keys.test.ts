@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { key } from '$lib/replay/keys';
 import type { Projector } from '$lib/replay/projector.svelte';
 
+vi.mock('$lib/prefs/prefs.svelte', () => ({ prefs: { now: { keys: true } } }));
+
 let done: string[] = [];
-beforeEach(() => (done = []));
+beforeEach(() => {
+  done = [];
+  document.body.innerHTML = '';
+});
 
 const projector = {
   facts: { seats: [0, 1, 2] },
@@ -15,10 +20,14 @@ const projector = {
   go: (to: number) => done.push(`go ${to}`),
 } as unknown as Projector;
 
-function press(name: string, target: EventTarget = document.body): boolean {
+function press(name: string): boolean {
   const event = new KeyboardEvent('keydown', { key: name, cancelable: true });
-  Object.defineProperty(event, 'target', { value: target });
   return key(event, projector, (viewer) => done.push(`look ${viewer}`));
+}
+
+function focus(html: string): void {
+  document.body.innerHTML = html;
+  (document.body.firstElementChild as HTMLElement).focus();
 }
 
 test('arrows step, Home and End go to either end', () => {
@@ -37,10 +46,17 @@ test('digits choose whose eyes, as far as there are players', () => {
   expect(done).toEqual(['look 0', 'look 2', 'look all']);
 });
 
-test('mean nothing in a field, and nothing that the table has taken', () => {
+test('mean nothing in a field, and nothing that somebody has taken', () => {
   const taken = new KeyboardEvent('keydown', { key: 'ArrowRight', cancelable: true });
   taken.preventDefault();
-  expect(press('ArrowRight', document.createElement('input'))).toBe(false);
   expect(key(taken, projector, () => undefined)).toBe(false);
+  focus('<input>');
+  expect(press('ArrowRight')).toBe(false);
   expect(done).toEqual([]);
+});
+
+test('arrows on the table go from card to card, digits stay', () => {
+  focus('<button data-stop></button>');
+  expect([press('ArrowRight'), press('1')]).toEqual([false, true]);
+  expect(done).toEqual(['look 0']);
 });
