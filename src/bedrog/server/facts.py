@@ -95,6 +95,8 @@ def recorded_facts(record: Record) -> Table:
         watchers=0,
         requests=(),
         even_races=False,
+        chat=False,
+        public=None,
         link="",
     )
 

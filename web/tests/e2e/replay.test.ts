@@ -75,7 +75,11 @@ test('a game of Valse Motten from a file: what hands did stands where they did i
   await page.getByRole('button', { name: 'Sluit' }).click();
   for (let jump = 0; jump < 3; jump += 1) {
     await page.getByRole('button', { name: 'Spring vooruit' }).click();
-    await page.locator('.moments').getByText(/licht|lantaarn/).first().waitFor();
+    await page
+      .locator('.moments')
+      .getByText(/licht|lantaarn/)
+      .first()
+      .waitFor();
     await noScroll(page);
   }
   await sound(page);
