@@ -6,6 +6,7 @@ import { people, SMALL_PHONE } from './browser';
 import { noScroll, noSideways } from './checks';
 import { seatAll, type Deal } from './play';
 import { stretched } from './stretched';
+import { roundOfMotten } from './whole_round';
 import { wordsWhole } from './words';
 
 const person = people();
@@ -69,4 +70,10 @@ test.each(['bedriegers', 'motten'] as Deal['game'][])('a table of %s fits', asyn
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
+});
+
+// The other languages have their turn in the deep suite.
+test('a round of Valse Motten in French fits', { timeout: 180_000 }, async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await roundOfMotten(page, 'fr');
 });
