@@ -370,4 +370,6 @@ test('in a network at home, on plain http: all works, and the menu says what doe
   await page.getByRole('heading', { name: /Ronde 1/ }).waitFor();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByText('Deze server draait zonder https.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Over deze server' }).click();
+  await page.getByText('Installeren en scherm-aan werken daarom niet.').waitFor();
 });
