@@ -140,3 +140,14 @@ def test_every_dependency_has_its_reason() -> None:
     names = {re.split(r"[^\w-]", text)[0] for text in wanted if not text.startswith("types-")}
     page = TEXTS["docs/decisions/dependencies.md"]
     assert [name for name in sorted(names) if name not in page] == []
+
+
+def test_what_proves_a_promise_exists() -> None:
+    named = re.findall(r"`((?:web|tests)/[\w./]+)`", TEXTS["docs/quality.md"])
+    assert len(named) > 30
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_each_promise_stands_once() -> None:
+    numbers = re.findall(r"^\| (\d+) ", TEXTS["docs/quality.md"], re.MULTILINE)
+    assert sorted(map(int, numbers)) == list(range(1, 30))

@@ -67,7 +67,7 @@ test('a finger that the phone takes away in the middle keeps the card', async ()
   expect(bo.heard.cards).toEqual(before);
   expect(bo.heard.own).toMatchObject({ limbo: null, sleeve: [] });
   expect(await held(bo.page).count()).toBe(before.length);
-  expect(await bo.page.locator('.dragged, .pocket.over, .held.below').count()).toBe(0);
+  expect(await bo.page.locator('[data-dragged], .pocket.over, .held.below').count()).toBe(0);
 });
 
 test('caught: the card comes back with another one, and the bug moves', async () => {

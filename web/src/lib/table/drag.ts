@@ -109,7 +109,7 @@ class Drag {
     }
     this.#swallow = true;
     this.node.setPointerCapture(pointer);
-    this.node.classList.add('dragged');
+    this.node.dataset['dragged'] = '';
     return true;
   }
 
@@ -143,7 +143,7 @@ class Drag {
     this.#lifted = false;
     const left = this.node.style.transform;
     this.node.style.transform = '';
-    this.node.classList.remove('dragged');
+    delete this.node.dataset['dragged'];
     if (home && left && moves()) {
       const way = [{ transform: left }, { transform: 'none' }];
       this.node.animate(way, { duration: HOME_MS, easing: 'ease-out' });

@@ -21,7 +21,7 @@ import { GAME, moment, NAMES } from './game';
 const names = (you: number | null): Names => ({ you, seat: (seat) => NAMES[seat] ?? '' });
 const BROKEN = /undefined|NaN|\{|\}/;
 const SILENT = ['stirred', 'asked', 'race_started', 'wants_next'];
-const UNSEEN = { lifted: null, accused: null, empty: [] };
+const UNSEEN = { lifted: null, accused: null };
 
 beforeAll(async () => {
   await Promise.all([load(), loadResults(), loadCommon(), loadCardTexts()]);

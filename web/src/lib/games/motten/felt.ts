@@ -27,9 +27,6 @@ export function felt(event: MottenEvent, screen: GameScreen): void {
       return stirred(event, screen);
     case 'winked':
       return screen.marks.wink(event.seat);
-    case 'last_look':
-      screen.empty = event.seats;
-      return;
     case 'accused':
       return accused(event, screen);
     case 'gave':

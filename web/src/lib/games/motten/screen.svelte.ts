@@ -47,8 +47,6 @@ export class GameScreen {
   over: string | null = $state(null);
   /** Just become guard, and not yet said that this is understood. */
   newGuard = $state(false);
-  /** Whose hands are empty, at a last look. */
-  empty: readonly number[] = $state.raw([]);
   /** The rounds so far, as far as they were seen here. */
   rounds: readonly RoundSeen[] = $state.raw([]);
   readonly marks = new Marks();
@@ -135,8 +133,8 @@ export class GameScreen {
   }
 
   get scene(): Scene {
-    const { view, legal, picked, empty } = this;
-    return { view, legal, lifted: picked, accused: this.accusation.event, empty };
+    const { view, legal, picked } = this;
+    return { view, legal, lifted: picked, accused: this.accusation.event };
   }
 
   get status(): string {

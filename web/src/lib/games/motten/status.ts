@@ -14,8 +14,6 @@ export interface Scene {
   lifted: string | null;
   /** Whom the guard points at while the table stands still. */
   accused: { guard: number; seat: number } | null;
-  /** Whose hands were empty at the last look. */
-  empty: readonly number[];
 }
 
 export const layable = (legal: readonly MottenAction[]): string[] =>
@@ -71,7 +69,8 @@ function asked(question: MottenQuestionSeen, view: MottenView, names: Names): st
   }
 }
 
-function lastLook({ view, empty }: Scene, names: Names): string {
+function lastLook({ view }: Scene, names: Names): string {
+  const empty = view.seats.flatMap(({ hand }, seat) => (hand === 0 ? [seat] : []));
   const gone = { names: list(empty.map(names.seat)) };
   return view.viewer === view.guard
     ? m.vm_status_last_look_guard(gone)
