@@ -10,7 +10,7 @@ from bedrog.server.frames import film
 LARGEST_RECORD = 1024 * 1024
 """The most bytes of a record; that of a long game has a tenth of that."""
 
-LONGEST_SECONDS = 10
+LONGEST_SECONDS = 30
 """A record that takes longer takes its process with it; an honest one takes less than one."""
 
 MOST_WAITING = 8
