@@ -146,6 +146,8 @@ def _table(game: Game[Any, Any, Any, Any], state: Any) -> Table:
         watchers=0,
         requests=(),
         even_races=False,
+        chat=False,
+        public=None,
         link="",
     )
 
