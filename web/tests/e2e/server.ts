@@ -15,10 +15,10 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** `botPace`: milliseconds a bot thinks. */
-export async function startServer(botPace = 0): Promise<Server> {
+/** `botPace`: milliseconds a bot thinks. `more`: further options of the command line. */
+export async function startServer(botPace = 0, more: string[] = []): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'bedrog-e2e-'));
-  let { child, url } = await launch(data, 0, botPace);
+  let { child, url } = await launch(data, 0, botPace, more);
   return {
     url,
     async restart(meanwhile) {
@@ -26,7 +26,7 @@ export async function startServer(botPace = 0): Promise<Server> {
       try {
         await meanwhile?.();
       } finally {
-        ({ child, url } = await launch(data, Number(new URL(url).port), botPace));
+        ({ child, url } = await launch(data, Number(new URL(url).port), botPace, more));
       }
     },
     async stop() {
@@ -40,8 +40,9 @@ async function launch(
   data: string,
   port: number,
   botPace: number,
+  more: string[],
 ): Promise<{ child: ChildProcess; url: string }> {
-  const options = ['--port', String(port), '--bot-pace', String(botPace), '--data', data];
+  const options = ['--port', String(port), '--bot-pace', String(botPace), '--data', data, ...more];
   const child = spawn(BEDROG, ['serve', ...options], { stdio: ['ignore', 'pipe', 'pipe'] });
   return { child, url: await address(child) };
 }

@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
 import { axe, noScroll, sound } from './checks';
+import { startServer, type Server } from './server';
 import { fromMenu, openTable, sitDown } from './steps';
 
 const person = people();
+let listing: Server;
+
+beforeAll(async () => {
+  listing = await startServer(0, ['--public-tables']);
+});
+afterAll(() => listing.stop());
 
 const talk = (page: Page) => page.getByRole('button', { name: /Praat mee/ });
 
@@ -81,4 +88,26 @@ test('the table screen shows the way in, then the open table, and is nobody', as
   await noScroll(screen);
   expect(await screen.getByRole('button', { name: 'Menu' }).count()).toBe(0);
   expect(await host.getByRole('img', { name: /kijk/ }).count()).toBe(0);
+});
+
+test('a public table stands on the start page until the host takes the other game and it is full', async () => {
+  const host = await person({ url: listing.url, viewport: SMALL_PHONE });
+  const code = await openTable(host, 'Anna');
+  await host.getByText('Deze tafel').click();
+  await host.getByRole('switch', { name: 'Iedereen mag aanschuiven' }).check();
+  await host.getByText('openbaar').waitFor();
+  await sound(host);
+  const guest = await person({ url: listing.url, viewport: SMALL_PHONE });
+  await guest.goto('/');
+  await guest.getByRole('heading', { name: 'Open tafels' }).waitFor();
+  await sound(guest);
+  await guest.getByRole('link', { name: new RegExp(code) }).click();
+  await guest.getByLabel('Hoe heet je?').fill('Bo');
+  await guest.getByRole('button', { name: 'Ga zitten' }).click();
+  await guest.getByRole('heading', { name: 'Plekken' }).waitFor();
+  await host.getByRole('button', { name: 'Ander spel: Valse Motten' }).click();
+  await guest.getByText('De lijnen van deze tafel').waitFor();
+  await host.getByRole('button', { name: 'Neem een bot' }).click();
+  await host.getByRole('button', { name: 'Start' }).click();
+  await guest.getByRole('heading', { name: /Ronde 1/ }).waitFor();
 });

@@ -15,6 +15,9 @@ const BOTS: Record<string, () => string> = {
 
 export const gameName = (id: string): string => GAMES[id]?.name() ?? id;
 export const gameLine = (id: string): string => GAMES[id]?.line() ?? '';
+/** The games to go on to with the same people. */
+export const otherGames = (id: string): string[] =>
+  Object.keys(GAMES).filter((game) => game !== id);
 /** The figure that stands for the game. */
 export const gameFigure = (id: string): string => GAMES[id]?.figure ?? 'moth';
 export const botName = (kind: string): string => BOTS[kind]?.() ?? kind;

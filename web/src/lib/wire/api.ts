@@ -4,6 +4,7 @@ import type {
   CreateTable,
   GameFacts,
   Health,
+  OpenTables,
   Problem,
   Replay,
   ReplayLink,
@@ -47,6 +48,8 @@ function post<T>(path: string, body: unknown, token?: string): Promise<T> {
 export const health = (): Promise<Health> => ask('/health');
 
 export const games = (): Promise<GameFacts[]> => ask('/games');
+
+export const openTables = (): Promise<OpenTables> => ask('/tables');
 
 export const createTable = (wanted: CreateTable): Promise<Created> => post('/tables', wanted);
 
