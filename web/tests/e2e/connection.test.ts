@@ -89,7 +89,7 @@ test('somebody who was removed is told, and finds the door', async () => {
   const guest = await person({ url: server.url });
   await sitDown(guest, code, 'Bo');
   await host.getByRole('button', { name: 'Haal Bo van tafel' }).click();
-  await guest.getByRole('heading', { name: 'Je plek is weg' }).waitFor();
+  await guest.getByRole('heading', { name: 'Je zit niet meer aan tafel' }).waitFor();
   await axe(guest);
   await guest.getByRole('button', { name: 'Terug naar de tafel' }).click();
   await guest.getByLabel('Hoe heet je?').waitFor();

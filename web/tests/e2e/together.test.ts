@@ -39,7 +39,7 @@ test('two people show faces and write; what is new is marked, heard, and can be 
   await host.getByRole('switch', { name: 'Hoor Bo' }).uncheck();
   expect(await host.getByRole('dialog').getByText('koningin').count()).toBe(0);
   await host.getByRole('switch', { name: 'Chat aan deze tafel' }).uncheck();
-  await guest.getByText('De chat staat uit aan deze tafel.').waitFor();
+  await guest.getByRole('dialog').getByText('De chat staat uit aan deze tafel.').waitFor();
 });
 
 test('the host hands the table over, and the new host takes somebody off it', async () => {
@@ -93,7 +93,7 @@ test('the table screen shows the way in, then the open table, and is nobody', as
 test('a public table stands on the start page until the host takes the other game and it is full', async () => {
   const host = await person({ url: listing.url, viewport: SMALL_PHONE });
   const code = await openTable(host, 'Anna');
-  await host.getByText('Deze tafel').click();
+  await host.getByRole('heading', { name: 'Deze tafel' }).click();
   await host.getByRole('switch', { name: 'Iedereen mag aanschuiven' }).check();
   await host.getByText('openbaar').waitFor();
   await sound(host);

@@ -19,16 +19,17 @@ export class Talk {
   open = $state(false);
   #kept = $state.raw<Kept>({ code: '', read: 0, muted: [] });
 
-  readonly lines: readonly ChatLine[] = $derived.by(() =>
-    this.table.chat.filter(({ name }) => !this.#kept.muted.includes(name)),
-  );
-
-  readonly unread: number = $derived.by(
-    () => this.lines.filter(({ n, seat }) => n > this.#read && seat !== this.table.you).length,
-  );
-
+  // Not derived: one talk outlives the bars and sheets that look at it.
   constructor(private readonly table: TableState) {
     this.#kept = keptOf(table.code);
+  }
+
+  get lines(): readonly ChatLine[] {
+    return this.table.chat.filter(({ name }) => this.hears(name));
+  }
+
+  get unread(): number {
+    return this.lines.filter(({ n, seat }) => n > this.#read && seat !== this.table.you).length;
   }
 
   /** Lines count anew after a restart of the server: what was read before is no measure then. */
