@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
 import { sound } from './checks';
+import { MOTTEN, openAt } from './scripted';
 import { openTable } from './steps';
 
 const person = people();
@@ -90,4 +91,33 @@ test('the rules open over a table, with the words of its house rules', async () 
   await sound(page);
   await sheet.getByRole('button', { name: 'Sluit' }).click();
   await page.getByRole('heading', { name: 'Plekken' }).waitFor();
+});
+
+test('two examples of a card are explained like a column at the table', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await page.goto('/rules/bedriegers#wizard');
+  const card = page.locator('#wizard');
+  await card.getByText('Werkt na: 3 Musketiers.').waitFor();
+  await card.getByRole('button', { name: 'Voorbeelden van Tovenaar' }).click();
+  await card.getByText('Voorbeeld 1: Muziek 3').waitFor();
+  await sound(page);
+  await card.getByRole('button', { name: 'Sla over' }).click();
+  await card.getByText('Voorbeeld 2: Muziek 3').waitFor();
+  await card.getByRole('button', { name: 'Sla over' }).click();
+  await card.getByRole('button', { name: 'Voorbeelden van Tovenaar', expanded: false }).waitFor();
+});
+
+test('a refusal leads to its rule, and a card to all that is said of it', async () => {
+  const page = await person();
+  if (!MOTTEN['draw']) throw new Error('no such moment');
+  await openAt(page, MOTTEN['draw']);
+  await page.locator('.held.unfit[data-card^="number"]').first().click();
+  await page.getByRole('button', { name: 'Regel M3.1' }).click();
+  const rule = page.getByRole('dialog').getByRole('heading', { name: 'Jouw beurt' });
+  await expect.poll(() => rule.boundingBox().then((box) => box?.y)).toBeLessThan(200);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Lees de hele kaart' }).click();
+  await page.getByRole('button', { name: 'Alles over deze kaart' }).click();
+  await page.getByRole('dialog').locator('#number.here').waitFor();
+  await sound(page);
 });

@@ -16,15 +16,23 @@ interface Size {
   height: number;
 }
 
-/** Above if there is room, else below; null when there is neither, or nothing to stand beside. */
+/**
+ * On the side where the table is: below what stands high, above what stands low. Null when there is no
+ * room, or nothing to stand beside.
+ */
 export function placeFor(box: Box, size: Size, screen: Size): { left: number; top: number } | null {
-  const above = box.top - GAP - size.height;
-  const below = box.bottom + GAP;
-  const fits = above >= 0 || below + size.height <= screen.height;
-  if (!fits || box.width === 0) return null;
+  const high = box.top + box.bottom < screen.height;
+  const top = high ? box.bottom + GAP : box.top - GAP - size.height;
+  if (top < 0 || top + size.height > screen.height || box.width === 0) return null;
   const middle = box.left + box.width / 2 - size.width / 2;
-  const left = Math.max(EDGE, Math.min(middle, screen.width - size.width - EDGE));
-  return { left, top: above >= 0 ? above : below };
+  return { left: Math.max(EDGE, Math.min(middle, screen.width - size.width - EDGE)), top };
+}
+
+/** What lies below the sentence in the middle counts from that sentence on, so that it stays free. */
+function boxOf(target: Element): Box {
+  const { top, bottom, left, width } = target.getBoundingClientRect();
+  const sentence = document.querySelector('.table .status')?.getBoundingClientRect().top ?? top;
+  return { top: top > sentence ? sentence : top, bottom, left, width };
 }
 
 export const beside =
@@ -34,7 +42,7 @@ export const beside =
       const target = document.querySelector(selector);
       const screen = { width: innerWidth, height: innerHeight };
       const { width, height } = element.getBoundingClientRect();
-      const at = target && placeFor(target.getBoundingClientRect(), { width, height }, screen);
+      const at = target && placeFor(boxOf(target), { width, height }, screen);
       element.style.visibility = at ? 'visible' : 'hidden';
       if (at) element.style.translate = `${at.left}px ${at.top}px`;
     };

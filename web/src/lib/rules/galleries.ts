@@ -2,6 +2,8 @@
 import type { Component } from 'svelte';
 
 import type { CardText } from '$lib/wire/types';
+import { load as loadBook } from '$lib/words/book';
+import { withWords } from '$lib/words/messages';
 
 export interface GalleryProps extends Record<string, unknown> {
   texts: Readonly<Record<string, CardText>>;
@@ -12,6 +14,6 @@ export interface GalleryProps extends Record<string, unknown> {
 export type Gallery = Component<GalleryProps>;
 
 export const GALLERIES: Readonly<Record<string, () => Promise<{ default: Gallery }>>> = {
-  bedriegers: () => import('$lib/games/bedriegers/Gallery.svelte'),
+  bedriegers: () => withWords(loadBook, () => import('$lib/games/bedriegers/Gallery.svelte')),
   motten: () => import('$lib/games/motten/Gallery.svelte'),
 };

@@ -10,14 +10,14 @@ export function hintsFor(view: BedriegersView): Hint[] {
   if (phase !== 'play' || question !== null || !awaits.includes(viewer)) return [];
   const hints: Hint[] = [{ id: 'court.turn', at: '.hand' }];
   if (columns.some(({ cards }) => cards.at(-1)?.up === false)) {
-    hints.push({ id: 'court.uncover', at: '.columns' });
+    hints.push({ id: 'court.uncover', at: '.columns .chip:not(.up)' });
   }
   const bolt = view.hand.find((card) => BEDRIEGERS_FACES[card].timing === 'flip');
   if (bolt) hints.push({ id: 'court.bolt', at: `[data-card="${bolt}"]` });
   const order = view.hand.find((card) => BEDRIEGERS_FACES[card].timing.startsWith('end_'));
   if (order) hints.push({ id: 'court.order', at: `[data-card="${order}"]` });
   if (columns.some(({ complete, closed }) => complete && !closed)) {
-    hints.push({ id: 'court.complete', at: '.columns' });
+    hints.push({ id: 'court.complete', at: '.columns .complete .goal' });
   }
   return hints;
 }

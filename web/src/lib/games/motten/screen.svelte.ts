@@ -18,6 +18,7 @@ import { Book } from './book.svelte';
 import { arranged, matches, type Held } from './cards';
 import { Choice, type Refusal } from './choice.svelte';
 import { felt } from './felt';
+import { known } from './laws';
 import { Marks } from './marks.svelte';
 import { Race } from './race.svelte';
 import { roundsWith, type RoundSeen } from './rounds';
@@ -179,14 +180,14 @@ export class GameScreen {
   /** Says why the card cannot be laid, and whether that is so. */
   #refuse(card: string): boolean {
     const reason = whyNot(card, this.scene);
-    if (reason === 'no_neighbour') this.tell(noNeighbour(card, this.view.top));
-    else if (reason) this.#refused({ reason, rule: '', text: '' });
+    if (reason === 'no_neighbour') this.tell(noNeighbour(card, this.view.top), 'M3.1');
+    else if (reason) this.#refused(known(reason));
     return reason !== null;
   }
 
   draw(): void {
     if (canDraw(this.legal)) void this.choice.draw().then(() => this.#tellRefusal());
-    else this.#refused({ reason: this.yourTurn ? 'can_lay' : 'not_your_turn', rule: '', text: '' });
+    else this.#refused(known(this.yourTurn ? 'can_lay' : 'not_your_turn'));
   }
 
   async answer(action: MottenAction): Promise<void> {
@@ -268,8 +269,8 @@ export class GameScreen {
   }
 
   /** Why something cannot be done, in words that are known here. */
-  tell(text: string): void {
-    this.#refused({ reason: '', rule: '', text });
+  tell(text: string, rule: string): void {
+    this.#refused({ reason: '', rule, text });
   }
 
   #refused(refusal: Refusal): void {

@@ -53,7 +53,7 @@ export class Smuggling {
   try(card: string, vanish: boolean): boolean {
     const { view, sleight } = this.screen;
     const why = vanish ? whyNotVanish(view, card) : whyNotPretend(view);
-    if (why !== null) this.screen.tell(why);
+    if (why !== null) this.screen.tell(why, 'M6');
     return why === null && sleight.start(card);
   }
 }
