@@ -74,8 +74,9 @@ const START = [
   entry('nodes/0.js'),
 ];
 const HOME = [...START, route('+page.svelte')];
-const DOOR = [...START, route('t/[code]/+page.svelte')];
-const ROOM = [...DOOR, entry('table/Room.svelte')];
+const PLACE = [...START, route('t/[code]/+page.svelte')];
+const DOOR = [...PLACE, entry('join/Join.svelte')];
+const ROOM = [...PLACE, entry('table/Room.svelte')];
 const LOBBY = [...ROOM, entry('lobby/Lobby.svelte')];
 /** @param {string} game */
 const tableOf = (game) => [...ROOM, entry(`games/${game}/Table.svelte`)];
