@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-import everyday from './vitest.e2e.config';
+import everyday from './vitest.e2e.config.ts';
 
 /** What takes long or measures: the same server and browser as the tests end to end. */
 export default defineConfig({

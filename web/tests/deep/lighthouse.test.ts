@@ -1,7 +1,8 @@
 /** What Lighthouse says of the pages that people see first: the median of three runs, as on a phone. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { chromium, type BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -10,7 +11,10 @@ import { launchOptions } from '../e2e/browser';
 import { openTable } from '../e2e/steps';
 
 /** It weighs more than everything else together, so it is installed for this test alone. */
-const LIGHTHOUSE = '../../../tools/lighthouse/node_modules/lighthouse/core/index.js';
+const LIGHTHOUSE = resolve(
+  import.meta.dirname,
+  '../../../tools/lighthouse/node_modules/lighthouse/core/index.js',
+);
 const RUNS = 3;
 
 const LEAST = { performance: 0.95, accessibility: 1, 'best-practices': 0.95 };
@@ -36,7 +40,9 @@ let port: number;
 const profile = mkdtempSync(join(tmpdir(), 'bedrog-lighthouse-'));
 
 beforeAll(async () => {
-  ({ default: lighthouse } = (await import(LIGHTHOUSE)) as { default: Lighthouse });
+  ({ default: lighthouse } = (await import(pathToFileURL(LIGHTHOUSE).href)) as {
+    default: Lighthouse;
+  });
   const { args = [], ...options } = launchOptions();
   context = await chromium.launchPersistentContext(profile, {
     ...options,
