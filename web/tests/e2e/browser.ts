@@ -65,6 +65,7 @@ export interface Options extends BrowserContextOptions {
 
 /** In the page, before anything of it runs. */
 function knowsTheGames(): void {
+  if (location.protocol === 'about:') return; // an empty page keeps nothing
   localStorage['bedrog.prefs'] ??= JSON.stringify({ hints: false });
 }
 
