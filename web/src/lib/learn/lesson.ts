@@ -3,7 +3,7 @@ import type { Table, ToClient } from '$lib/wire/types';
 
 /** Some fields of a message to the server: it fits every message that has them. */
 export interface Wish {
-  readonly [field: string]: string | number | boolean | Wish;
+  readonly [field: string]: string | number | boolean | null | Wish;
 }
 
 export interface Heard {
@@ -70,7 +70,7 @@ export function fits(wish: Wish, message: object): boolean {
   const given = message as Record<string, unknown>;
   return Object.entries(wish).every(([field, value]) => {
     const other = given[field];
-    if (typeof value !== 'object') return other === value;
+    if (typeof value !== 'object' || value === null) return other === value;
     return typeof other === 'object' && other !== null && fits(value, other);
   });
 }

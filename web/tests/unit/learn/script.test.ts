@@ -94,6 +94,8 @@ test('a wish fits what has all it asks for', () => {
   expect(fits(wish, { t: 'act', id: '1', action: { t: 'give', to: 2 } })).toBe(true);
   expect(fits(wish, { t: 'act', action: { t: 'keep' } })).toBe(false);
   expect(fits(wish, { t: 'act' })).toBe(false);
+  expect(fits({ action: { to: null } }, { action: { to: null } })).toBe(true);
+  expect(fits({ action: { to: null } }, { action: { to: 2 } })).toBe(false);
   expect(fits({ vanish: true }, { t: 'end', vanish: false })).toBe(false);
 });
 
