@@ -1,4 +1,4 @@
-/** The words of Valse Motten from the end of a round on. */
+/** The words of Valse Motten for how accusations, races, rounds and games end, and what follows. */
 import { messages } from './messages';
 
 export const { m, load } = messages(

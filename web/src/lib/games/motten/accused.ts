@@ -1,5 +1,5 @@
 /** An accusation in sentences: the finger, the truth, and what follows. */
-import { m } from '$lib/words/motten';
+import { m } from '$lib/words/motten_results';
 import type { MottenAccused } from '$lib/wire/types';
 
 import { aCard, type Names } from './words';

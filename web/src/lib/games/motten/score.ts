@@ -1,5 +1,5 @@
 /** Minus points as a little sum, not only a total. */
-import { m } from '$lib/words/motten';
+import { m } from '$lib/words/motten_results';
 
 import { isMoth, kindOf } from './cards';
 

@@ -1,5 +1,5 @@
 /** The times of a race, and who drew lots. */
-import { m } from '$lib/words/motten';
+import { m } from '$lib/words/motten_results';
 import { names as list } from '$lib/words/format';
 import type { MottenMatched, MottenSlapped, MottenTime } from '$lib/wire/types';
 
