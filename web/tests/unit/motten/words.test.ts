@@ -60,6 +60,9 @@ describe('the log', () => {
     const laid: Told = { e: 'laid', seat: 1, card: 'spider:4' };
     expect(sentence(laid, names(1))).toBe('Jij legt een spin (4).');
     expect(sentence(laid, names(0))).toBe('Bo legt een spin (4).');
+    const dropped: Told = { e: 'dropped', seat: 1, cards: 1 };
+    expect(sentence(dropped, names(1))).toBe('Jij hebt ineens 1 kaart minder.');
+    expect(sentence(dropped, names(0))).toBe('Bo heeft ineens 1 kaart minder.');
   });
 });
 

@@ -73,7 +73,9 @@ export function sentence(event: Told, names: Names): string | null {
     case 'winked':
       return m.vm_wink({ name });
     case 'dropped':
-      return m.vm_log_dropped({ name, count: event.cards });
+      return yours
+        ? m.vm_log_dropped_you({ count: event.cards })
+        : m.vm_log_dropped({ name, count: event.cards });
     case 'accused':
       return accused(event, names);
     case 'last_look':
