@@ -20,6 +20,12 @@ SEATS = 4
 HOUSES: dict[str, dict[str, Any]] = {"bedriegers": {}, "motten": {"rounds": 2}}
 
 
+@pytest.fixture(autouse=True)
+def _unsettled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process for films hears no Ctrl-C; this one has other tests to run."""
+    monkeypatch.setattr(frames, "settle_in", lambda: None)
+
+
 @cache
 def a_record(game: str) -> Record:
     rules = GAMES[game]

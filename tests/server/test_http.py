@@ -109,7 +109,7 @@ async def things_that_are_not_there(home: House) -> None:
     wrong_method = await home.http.delete("/api/health")
     problem(wrong_method, 405, "method_not_allowed")
     assert "GET" in wrong_method.headers["allow"]
-    problem(await home.http.get("/api/tables"), 405, "method_not_allowed")
+    problem(await home.http.put("/api/tables"), 405, "method_not_allowed")
     problem(await home.http.post("/"), 405, "method_not_allowed")
 
 
