@@ -1,10 +1,10 @@
 /** A page that is loaded again, and a server that dies, in the middle of a race. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { people } from './browser';
-import { startMotten } from './motten_play';
-import { player, playUntil, type Player } from './motten_table';
-import { startServer, type Server } from './server';
+import { people } from '../e2e/browser';
+import { startMotten } from '../e2e/motten_play';
+import { player, playUntil, type Player } from '../e2e/motten_table';
+import { startServer, type Server } from '../e2e/server';
 
 const person = people();
 const LONG_MS = 180_000;

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { MottenMatched, MottenSlapped } from '../../src/lib/wire/types';
-import { people } from './browser';
-import { far, type Far } from './far';
-import { startMotten } from './motten_play';
-import { player, playUntil, type Player } from './motten_table';
-import { startServer, type Server } from './server';
+import { people } from '../e2e/browser';
+import { far, type Far } from '../e2e/far';
+import { startMotten } from '../e2e/motten_play';
+import { player, playUntil, type Player } from '../e2e/motten_table';
+import { startServer, type Server } from '../e2e/server';
 
 const person = people();
 const LONG_MS = 180_000;
