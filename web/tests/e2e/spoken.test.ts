@@ -75,6 +75,7 @@ async function inOrder(page: Page, said: readonly Said[]): Promise<void> {
   const texts = said.filter(({ alert }) => !alert).map(({ text }) => text);
   expect(texts).toEqual([...new Set(texts)]);
   await page.keyboard.press('l');
+  await page.getByRole('dialog').locator('li').first().waitFor();
   const written = await page.getByRole('dialog').locator('li').allInnerTexts();
   const places = said.map(({ text }) => written.toReversed().indexOf(text)).filter((at) => at >= 0);
   expect(places.length).toBeGreaterThanOrEqual(2);
