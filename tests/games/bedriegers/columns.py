@@ -5,44 +5,19 @@ from itertools import product
 from hypothesis import strategies as st
 
 from bedrog.core.chance import Generator, generator
-from bedrog.games.bedriegers.cards import CHARACTERS, GOALS, Character
+from bedrog.games.bedriegers.cards import CHARACTERS, GOALS
 from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
 from bedrog.games.bedriegers.notation import parse_card, parse_goal
 from bedrog.games.bedriegers.report import Report
 from bedrog.games.bedriegers.scoring import explain
 from bedrog.games.bedriegers.state import Column, Laid
-
-SCORING_RULES = (
-    "musketeers_specialists",
-    "spells_look_at",
-    "double_copies",
-    "witch_reach",
-    "double_under_spells",
-    "two_spells",
-    "dragon_floor",
-)
-"""The house rules that change the result of a column."""
+from paper import COLUMN_RULES, LOUD
 
 EVERY_HOUSE: list[HouseRules] = [
-    house_rules(dict(zip(SCORING_RULES, values, strict=True)))
-    for values in product(*(choices(rule) for rule in SCORING_RULES))
+    house_rules(dict(zip(COLUMN_RULES, values, strict=True)))
+    for values in product(*(choices(rule) for rule in COLUMN_RULES))
 ]
 """All their combinations, the defaults first."""
-
-LOUD: tuple[Character, ...] = (
-    "wizard",
-    "witch",
-    "double",
-    "dragon",
-    "hermit",
-    "little_giant",
-    "romeo",
-    "julia",
-    "beggar",
-    "prince",
-    "squire",
-)
-"""Characters that change what others count, drawn more often."""
 
 
 def column(text: str) -> Column:

@@ -9,9 +9,9 @@ from bedrog.games.bedriegers.cards import CHARACTERS, Goal, points
 from bedrog.games.bedriegers.house_rules import HouseRules, choices, house_rules
 from bedrog.games.bedriegers.scoring import explain, score
 from bedrog.games.bedriegers.state import Column, Laid
+from paper import COLUMN_RULES
 from tests.games.bedriegers.columns import (
     EVERY_HOUSE,
-    SCORING_RULES,
     columns,
     every_column,
     scoring_rules,
@@ -61,7 +61,7 @@ def test_b6_every_pair_of_characters() -> None:
         agree(column, HouseRules())
 
 
-@pytest.mark.parametrize("rule", SCORING_RULES)
+@pytest.mark.parametrize("rule", COLUMN_RULES)
 def test_b6_every_pair_of_characters_under_each_house_rule(rule: str) -> None:
     house = house_rules({rule: choices(rule)[1]})
     for column in two_cards():
@@ -95,5 +95,5 @@ def test_b6_many_columns_under_all_house_rules() -> None:
 @pytest.mark.parametrize("owners", [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (0, 1, 2)])
 def test_b6_every_three_characters_of_any_owners(owners: tuple[int, int, int]) -> None:
     for column in three_cards(owners):
-        for rule in SCORING_RULES:
+        for rule in COLUMN_RULES:
             agree(column, house_rules({rule: choices(rule)[1]}))
