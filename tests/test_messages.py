@@ -119,6 +119,24 @@ def test_dutch_sentences_are_short(path: Path) -> None:
     assert long == {}
 
 
+# Signs of each language
+
+
+WRONG_SIGNS = {
+    "nl": re.compile("['\"“”„«»]"),
+    "en": re.compile("['\"“”„«»]"),
+    "de": re.compile("['\"”‘’«»]|„[^“]*$"),
+    "fr": re.compile("['\"“”„‘]|[^\u202f][!?;]|[^\u00a0]:|«[^\u202f]|[^\u202f]»"),
+}
+"""Straight quotes, quotes of another language, French signs without their narrow blank."""
+
+
+@pytest.mark.parametrize("path", FILES, ids=shown)
+def test_quotes_and_blanks_are_those_of_the_language(path: Path) -> None:
+    wrong = WRONG_SIGNS[path.relative_to(MESSAGES).parts[0]]
+    assert {key: text for key, text in texts(path).items() if wrong.search(text)} == {}
+
+
 # House rules
 
 
