@@ -95,12 +95,27 @@ def test_a_rematch_hides_itself_and_keeps_the_game_before() -> None:
     assert hand.do(lambda table, _: table.record(key)) == first
     with pytest.raises(Exception, match="when the game is over"):
         hand.do(lambda table, _: table.record(hand.host_token))
+    assert hand.table.facts().last_game is None
     running = hand.table.room.play
     assert running is not None
     with pytest.raises(Exception, match="opens no seat"):
         hand.do(lambda table, _: table.record(replay_key(running.seed)))
     hand.reload()
     assert hand.do(lambda table, _: table.record(key)) == first
+
+
+def test_the_other_game_leaves_the_last_one_within_reach() -> None:
+    hand, anna, _ = two_people(house_rules={"think_time": 30})
+    finish(hand)
+    key = hand.do(lambda table, _: table.replay_key(hand.host_token))
+    played = hand.do(lambda table, _: table.record(hand.host_token))
+    anna.wish(say.OtherGame, "motten")
+    assert hand.table.facts().last_game == "bedriegers"
+    for _ in ("at once", "after a restart"):
+        assert hand.do(lambda table, _: table.replay_key(hand.host_token)) == key
+        assert hand.do(lambda table, _: table.record(key)) == played
+        assert hand.do(lambda table, _: table.record(hand.host_token)) == played
+        hand.reload()
 
 
 def test_only_the_last_games_are_kept() -> None:

@@ -3,18 +3,21 @@
 import gzip
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
 
 from bedrog.server.app import make_app
-from bedrog.server.static import Client
+from bedrog.server.start_page import PREVIEW
+from bedrog.server.static import FOLDER, Client
 from tests.server.live import run
 
 PAGE = """<!doctype html><html><head>
 <meta http-equiv="content-security-policy"
   content="default-src 'self'; script-src 'self' 'sha256-abc='">
+<meta property="og:image" content="/icons/preview.png">
 </head><body>the client</body></html>"""
 
 
@@ -36,7 +39,7 @@ def get(folder: Path, path: str, accept: str = "identity") -> httpx.Response:
     answers: list[httpx.Response] = []
 
     async def ask() -> None:
-        services: Any = None
+        services: Any = SimpleNamespace(base="http://here")
         transport = httpx.ASGITransport(make_app(services, folder))
         async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
             answers.append(await http.get(path, headers={"Accept-Encoding": accept}))
@@ -64,15 +67,21 @@ def test_files_named_by_their_content_are_kept_for_ever_and_others_are_asked_for
         assert get(folder, path).headers["cache-control"] == "no-cache"
 
 
+def test_the_picture_of_a_link_has_its_whole_address(folder: Path) -> None:
+    """Chat programs fetch it from afar and know of no page that it belongs to."""
+    for accept in ("identity", "gzip"):
+        assert '"http://here/icons/preview.png"' in get(folder, "/MKT4", accept).text
+
+
 def test_files_are_sent_as_the_build_has_packed_them(folder: Path) -> None:
     name = "_app/immutable/entry/start.abc.js"
     (folder / f"{name}.gz").write_bytes(gzip.compress(b"go()"))
-    (folder / "index.html.gz").write_bytes(gzip.compress(PAGE.encode()))
-    for path, text in ((f"/{name}", "go()"), ("/", PAGE), ("/settings", PAGE)):
+    for path, text in ((f"/{name}", "go()"), ("/", "the client"), ("/settings", "the client")):
         packed, plain = get(folder, path, "gzip, br"), get(folder, path)
         assert packed.headers["content-encoding"] == "gzip"
         assert "content-encoding" not in plain.headers
-        assert packed.text == plain.text == text
+        assert packed.text == plain.text
+        assert text in plain.text
         for header in ("content-type", "cache-control", "vary"):
             assert packed.headers[header] == plain.headers[header]
 
@@ -129,6 +138,11 @@ def test_a_client_that_was_built_anew_brings_its_own_policy(folder: Path) -> Non
     page.write_text(PAGE.replace("sha256-abc=", "sha256-new="))
     os.utime(page, (2_000_000_000, 2_000_000_000))
     assert "sha256-new=" in client.policy
+
+
+def test_the_built_client_names_the_picture_of_a_link() -> None:
+    """As the page spells it, so that the server finds it."""
+    assert f'content="{PREVIEW}"' in (FOLDER / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:

@@ -39,7 +39,7 @@ class SafeHeaders:
 
 def make_app(services: Services, folder: Path = FOLDER) -> ASGIApp:
     """The application around running services."""
-    client = Client(folder)
+    client = Client(folder, services.base)
 
     async def elsewhere(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

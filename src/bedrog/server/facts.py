@@ -122,6 +122,7 @@ def public_facts(room: Room, watchers: int) -> TableFacts:
         ),
         free=free,
         watchers=watchers,
+        last_game=room.last_game,
     )
 
 

@@ -86,6 +86,16 @@ class Room:
         """The records of the last games that are over, by the key of their replay."""
         return dict(self._earlier) | dict(_over(self.play))
 
+    def latest(self) -> tuple[str, Record] | None:
+        """The last game with its key, or None while another is played."""
+        return None if self.phase == "playing" else next(reversed(self.finished().items()), None)
+
+    @property
+    def last_game(self) -> str | None:
+        """Which game that was."""
+        found = self.latest()
+        return None if found is None else found[1].game
+
     def put_away(self) -> None:
         """Another game begins: the one before can still be looked back at."""
         self._earlier.extend(_over(self.play))
@@ -186,6 +196,7 @@ def _public_set(room: Room, entry: log.PublicSet, _at: int) -> None:
 def _game_set(room: Room, entry: log.GameSet, _at: int) -> None:
     room.game = GAMES[entry.game]
     room.given, room.rules = {}, room.game.house_rules.read({})
+    room.put_away()
     room.play = None
     room.even_races = False
     for seat in room.seats:

@@ -29,7 +29,7 @@ from bedrog.server.prompts import Pace, Prompt, Prompts
 from bedrog.server.requests import Requests
 from bedrog.server.room import Room
 from bedrog.server.scene import Moment
-from bedrog.server.sessions import SeatLinks, hashed, replay_key
+from bedrog.server.sessions import SeatLinks, hashed
 from bedrog.server.talk import Talk
 from bedrog.server.viewers import Viewer
 from bedrog.server.worker import Thought
@@ -231,19 +231,19 @@ class Table:
         Raises NotYours, or Illegal before the end.
         """
         shared = self.room.finished().get(token)
-        return self._last_play(token).record() if shared is None else shared
+        return self._last_game(token)[1] if shared is None else shared
 
     def replay_key(self, token: str) -> str:
         """What opens the finished game for others. Raises NotYours, or Illegal before the end."""
-        return replay_key(self._last_play(token).seed)
+        return self._last_game(token)[0]
 
-    def _last_play(self, token: str) -> Play:
-        """The game that is over, for somebody who played it."""
+    def _last_game(self, token: str) -> tuple[str, Record]:
+        """The game that is over and its key, for somebody who sits here."""
         self.owned_seat(token)
-        play = self.room.play
-        if play is None or play.outcome() is None:
+        found = self.room.latest()
+        if found is None:
             raise Illegal("not_over_yet", "the record is given out when the game is over")
-        return play
+        return found
 
     def seat_link(self, token: str, now: int) -> str:
         """A one-time code that moves the seat to another device. Raises NotYours."""

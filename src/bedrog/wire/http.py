@@ -75,7 +75,10 @@ class PublicSeat(msgspec.Struct, frozen=True, gc=False):
 
 
 class TableFacts(msgspec.Struct, frozen=True, gc=False):
-    """What anybody with the code may know before coming in. ``free`` seats can be taken now."""
+    """What anybody with the code may know before coming in. ``free`` seats can be taken now.
+
+    ``last_game``: which game its people can look back at; None while one is played, or before the first.
+    """
 
     code: str
     game: str
@@ -83,6 +86,7 @@ class TableFacts(msgspec.Struct, frozen=True, gc=False):
     seats: tuple[PublicSeat, ...]
     free: int
     watchers: int
+    last_game: str | None
 
 
 class OpenTable(msgspec.Struct, frozen=True, gc=False):

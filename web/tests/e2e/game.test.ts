@@ -70,9 +70,15 @@ test(
   LONG_MS,
 );
 
-/** Somebody who played looks at the game again, and somebody else by the address of that. */
+/** Somebody who played looks at the game again, also from the first page; somebody else by the address. */
 async function looksBack(page: Page, stranger: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Bekijk terug' }).click();
+  const again = page.getByRole('button', { name: 'Bekijk terug' });
+  await again.click();
+  await page.getByRole('heading', { level: 1, name: 'Ronde 1 van 6' }).waitFor();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Terugkijken' }).click();
+  await page.getByRole('heading', { name: 'Jouw laatste spellen' }).waitFor();
+  await again.click();
   for (const one of [page, stranger]) {
     if (one === stranger) await stranger.goto(page.url());
     await one.getByRole('heading', { level: 1, name: 'Ronde 1 van 6' }).waitFor();

@@ -93,7 +93,8 @@ async function holdSeat(page: Page, game: string): Promise<void> {
 
 function facts({ game, seats }: Table): TableFacts {
   const known = seats.map(({ seat, name, person, bot }) => ({ seat, name, person, bot }));
-  return { code: CODE, game, phase: 'playing', seats: known, free: 0, watchers: 0 };
+  const rest = { free: 0, watchers: 0, last_game: null };
+  return { code: CODE, game, phase: 'playing', seats: known, ...rest };
 }
 
 /** The facts of a table of which this is a view. */

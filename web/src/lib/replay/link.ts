@@ -1,8 +1,13 @@
-/** The address to share of a game that is looked at. */
+/** Addresses of a game that is looked at. */
 import { replayLink } from '$lib/wire/api';
 import { heldSeat } from '$lib/wire/seats';
 
-/** Who sat at the table asks it for an address that works on other devices, too. */
+/** Where somebody who sits at the table looks back at its last game. Throws what the table refuses. */
+export async function addressOf(code: string, token: string): Promise<string> {
+  return `/replay/${code}#${(await replayLink(code, token)).key}`;
+}
+
+/** The address to share: who sat at the table asks it for one that works on other devices, too. */
 export async function linkOf(code: string): Promise<string> {
   const seat = heldSeat(code);
   const here = location.href;

@@ -1519,7 +1519,11 @@ export interface SeatLink {
   seconds: number;
 }
 
-/** What anybody with the code may know before coming in. `free` seats can be taken now. */
+/**
+ * What anybody with the code may know before coming in. `free` seats can be taken now.
+ *
+ * `last_game`: which game its people can look back at; null while one is played, or before the first.
+ */
 export interface TableFacts {
   code: string;
   game: string;
@@ -1527,6 +1531,7 @@ export interface TableFacts {
   seats: PublicSeat[];
   free: number;
   watchers: number;
+  last_game: string | null;
 }
 
 /** A seat as strangers see it; `name` null: free. `bot` is the kind of bot that plays it now. */
