@@ -30,7 +30,7 @@ test('a real column is tapped in, explained, and its goal written down', async (
   await page.getByRole('radio', { name: 'Handel' }).check();
   await press(page, 'Koning, 20');
   await page.getByRole('button', { name: 'Koning, 20' }).press('Enter');
-  await page.getByText('Speler 1 heeft maar één kaart Koning.').first().waitFor();
+  await page.getByText('Speler 1 heeft de kaart Koning maar één keer.').first().waitFor();
   await page.getByRole('radio', { name: 'Speler 2' }).check();
   await press(page, 'Duisterghast, 0');
   await press(page, 'Leg er een kaart onder');
