@@ -4,9 +4,13 @@ import msgspec
 import pytest
 
 import rulebook
+import rulebook_motten
 from bedrog.games.bedriegers.cards import CHARACTERS, TIMING, Character
 from bedrog.games.bedriegers.notation import parse_card
+from bedrog.games.motten.cards import KIND, KINDS, Kind
+from bedrog.games.motten.events import Drew, Gave, Laid, Matched, Slapped
 from rulebook_examples import EXAMPLES
+from rulebook_motten import Example, example
 
 
 @pytest.mark.parametrize("game", rulebook.BOOK)
@@ -58,3 +62,31 @@ def test_the_order_is_the_one_on_the_cards() -> None:
 def test_a_book_can_be_read_again() -> None:
     read = msgspec.json.decode(rulebook.written("bedriegers"))
     assert set(read) == {"texts", "order", "examples"}
+
+
+def moments() -> dict[Kind, list[Example]]:
+    return {kind: list(map(example, found)) for kind, found in rulebook_motten.EXAMPLES.items()}
+
+
+def test_every_kind_of_card_has_a_moment_in_which_it_is_laid() -> None:
+    assert tuple(moments()) == KINDS
+    for kind, found in moments().items():
+        laid = [event.card for one in found for event in one.told if isinstance(event, Laid)]
+        assert kind in {KIND[card] for card in laid}
+
+
+def test_the_moments_show_both_ends_of_the_ring_and_every_effect() -> None:
+    found = moments()
+    assert any(one.top == "number:5" and "number:1" not in one.refused for one in found["number"])
+    told = {kind: {type(event) for one in of for event in one.told} for kind, of in found.items()}
+    assert {
+        "spider": Gave,
+        "ant": Drew,
+        "mosquito": Slapped,
+        "cockroach": Matched,
+    }.items() <= {(kind, effect) for kind, effects in told.items() for effect in effects}
+
+
+def test_a_moth_is_for_the_guard_only() -> None:
+    assert {one.refused.get("moth:3") for one in moments()["moth"] if not one.guard} == {"moth"}
+    assert {one.refused.get("moth:3") for one in moments()["moth"] if one.guard} == {None}

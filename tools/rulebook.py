@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+import rulebook_motten
 from bedrog.games import bedriegers, motten
 from bedrog.games.bedriegers.cards import Character, Goal
 from bedrog.games.bedriegers.notation import parse_card, parse_goal
@@ -59,7 +60,13 @@ BOOK: dict[str, Any] = {
         "order": ORDER,
         "examples": {card: [example(text) for text in texts] for card, texts in EXAMPLES.items()},
     },
-    "motten": {"texts": motten.GAME.card_texts(motten.GAME.house_rules.read({}))},
+    "motten": {
+        "texts": motten.GAME.card_texts(motten.GAME.house_rules.read({})),
+        "examples": {
+            kind: [rulebook_motten.example(moment) for moment in moments]
+            for kind, moments in rulebook_motten.EXAMPLES.items()
+        },
+    },
 }
 
 

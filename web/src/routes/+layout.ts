@@ -2,5 +2,10 @@ import { load as loadWords } from '$lib/words/common';
 
 export const ssr = false;
 
-/** Nothing is drawn before there are words for it. */
-export const load = (): Promise<void> => loadWords();
+/** Nothing is drawn before there are words for it; where none come, the page says so without any. */
+export const load = async (): Promise<{ wordless: boolean }> => ({
+  wordless: await loadWords().then(
+    () => false,
+    () => true,
+  ),
+});

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
@@ -84,6 +85,25 @@ test('a page that cannot be fetched says so, and comes when the line is back', a
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
   await page.getByRole('heading', { name: 'Instellingen' }).waitFor();
+});
+
+/** Everything comes but the words of the first page. */
+async function withoutWords(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const words = (await response.text()).includes('Bedrieg je vrienden');
+  await (words ? route.abort() : route.fulfill({ response }));
+}
+
+test('without even the first words a page offers to try again, in every language', async () => {
+  const page = await person({ allow: /Failed to load resource|preload|dynamically imported/ });
+  await page.route('**/_app/immutable/**/*.js', withoutWords);
+  await page.goto('/rules/motten');
+  const again = page.getByRole('button', { name: 'Probeer opnieuw' });
+  await again.getByText('Noch mal versuchen').waitFor();
+  await axe(page);
+  await page.unroute('**/_app/immutable/**/*.js');
+  await again.click();
+  await page.getByRole('heading', { name: 'Jouw beurt' }).waitFor();
 });
 
 test('a script that does not come from the server does not run', async () => {

@@ -214,17 +214,17 @@ test('a head start and even races are agreed on before a game with races', async
   const guest = await person();
   await sitDown(guest, code, 'Bo');
   for (const page of [host, guest]) await page.getByText('Niemand heeft voorsprong').click();
-  await host.getByLabel('Bo', { exact: true }).selectOption('300 ms voorsprong');
+  await host.getByLabel('Bo', { exact: true }).selectOption('0,3 seconden voorsprong');
   await host.getByRole('switch', { name: 'Iedereen tegen de eigen gewone tijd' }).click();
   await sound(host);
   await guest.getByText('Met voorsprong: Bo · Iedereen tegen de eigen gewone tijd').waitFor();
-  await guest.getByText('300 ms voorsprong', { exact: true }).waitFor();
+  await guest.getByText('0,3 seconden voorsprong', { exact: true }).waitFor();
   expect(await guest.getByRole('combobox').count()).toBe(0);
   expect(await guest.getByRole('switch').count()).toBe(0);
   await host.getByRole('button', { name: 'Neem een bot' }).click();
   await host.getByRole('button', { name: 'Start' }).click();
   await fromMenu(guest, 'Huisregels');
-  await guest.getByText('300 ms voorsprong', { exact: true }).waitFor();
+  await guest.getByText('0,3 seconden voorsprong', { exact: true }).waitFor();
 });
 
 test('a house rule changes live for all, with its dot and the words on the card', async () => {

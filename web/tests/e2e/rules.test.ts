@@ -25,10 +25,24 @@ test('cards are filtered and found, accents or not', async () => {
   await expect
     .poll(() => page.locator('.cards h3').allInnerTexts())
     .toEqual(['3 Musketiers', 'Tovenaar', 'Heks', 'Prins', 'Schildknaap']);
-  await page.getByRole('searchbox').fill('hèks');
+  await page.getByRole('searchbox', { name: 'Zoek een kaart' }).fill('hèks');
   await expect.poll(() => page.locator('.cards h3').allInnerTexts()).toContain('Heks');
-  await page.getByRole('searchbox').fill('xyz');
+  await page.getByRole('searchbox', { name: 'Zoek een kaart' }).fill('xyz');
   await page.getByText('Geen kaart gevonden.').waitFor();
+});
+
+test('words are found in the rules and marked, by keyboard alone', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  await page.goto('/rules/motten');
+  const field = page.getByRole('searchbox', { name: 'Zoek in de regels' });
+  await field.focus();
+  await page.keyboard.type('buren');
+  await expect.poll(() => page.locator('.text h2').allInnerTexts()).toEqual(['Jouw beurt']);
+  expect(await page.locator('mark').allInnerTexts()).toEqual(['buren']);
+  await sound(page);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('xyz');
+  await page.getByText('Niets gevonden.').waitFor();
 });
 
 test('an address with a card in it opens at that card', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { countdown, points } from '$lib/words/format';
+import { countdown, inSeconds, points } from '$lib/words/format';
 
 test('points are written with a half sign and a real minus', () => {
   expect(points(9.5)).toBe('9½');
@@ -9,6 +9,10 @@ test('points are written with a half sign and a real minus', () => {
   expect(points(-3)).toBe('−3');
   expect(points(-0.5)).toBe('−½');
   expect(points(null)).toBe('–');
+});
+
+test('a stretch of time is written out', () => {
+  expect(inSeconds(300)).toBe('0,3 seconden');
 });
 
 test('a countdown never shows less than nothing', () => {

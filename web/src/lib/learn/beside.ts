@@ -1,14 +1,21 @@
-/** Puts something beside what it speaks of, and never over it. */
+/** Puts something beside what it speaks of, never over it, nor over what one plays with. */
 import type { Attachment } from 'svelte/attachments';
 
 const GAP = 8;
 const EDGE = 12;
+/** What one plays with; the strip only tells what happened. */
+const PLAYED = '.table button:not(.strip)';
 
 export interface Box {
   top: number;
   bottom: number;
   left: number;
   width: number;
+}
+
+interface Place {
+  left: number;
+  top: number;
 }
 
 interface Size {
@@ -20,12 +27,29 @@ interface Size {
  * On the side where the table is: below what stands high, above what stands low. Null when there is no
  * room, or nothing to stand beside.
  */
-export function placeFor(box: Box, size: Size, screen: Size): { left: number; top: number } | null {
+export function placeFor(box: Box, size: Size, screen: Size): Place | null {
   const high = box.top + box.bottom < screen.height;
   const top = high ? box.bottom + GAP : box.top - GAP - size.height;
   if (top < 0 || top + size.height > screen.height || box.width === 0) return null;
   const middle = box.left + box.width / 2 - size.width / 2;
   return { left: Math.max(EDGE, Math.min(middle, screen.width - size.width - EDGE)), top };
+}
+
+/** Over the title, where messages stand, too. */
+const head = (size: Size, screen: Size): Place => ({
+  left: (screen.width - size.width) / 2,
+  top: GAP,
+});
+
+/** Whether something of this size covers none of the boxes there. */
+export function isFree({ left, top }: Place, size: Size, boxes: readonly Box[]): boolean {
+  return boxes.every(
+    (box) =>
+      box.left >= left + size.width ||
+      box.left + box.width <= left ||
+      box.top >= top + size.height ||
+      box.bottom <= top,
+  );
 }
 
 /** What lies below the sentence in the middle counts from that sentence on, so that it stays free. */
@@ -41,8 +65,12 @@ export const beside =
     const place = (): void => {
       const target = document.querySelector(selector);
       const screen = { width: innerWidth, height: innerHeight };
-      const { width, height } = element.getBoundingClientRect();
-      const at = target && placeFor(boxOf(target), { width, height }, screen);
+      const size = element.getBoundingClientRect();
+      const near = target && placeFor(boxOf(target), size, screen);
+      const played = [...document.querySelectorAll(PLAYED)].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const at = near && (isFree(near, size, played) ? near : head(size, screen));
       element.style.visibility = at ? 'visible' : 'hidden';
       if (at) element.style.translate = `${at.left}px ${at.top}px`;
     };

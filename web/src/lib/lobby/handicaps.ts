@@ -1,10 +1,10 @@
 /** What a table has agreed on for people of unequal reflexes, in words. */
 import { m } from '$lib/words/lobby';
-import { names } from '$lib/words/format';
+import { inSeconds, names } from '$lib/words/format';
 import type { Table } from '$lib/wire/types';
 
 export const headStart = (ms: number): string =>
-  ms === 0 ? m.lobby_fair_no_start() : m.lobby_fair_start({ ms });
+  ms === 0 ? m.lobby_fair_no_start() : m.lobby_fair_start({ time: inSeconds(ms) });
 
 export const isAgreed = ({ seats, even_races }: Table): boolean =>
   even_races || seats.some(({ head_start }) => head_start > 0);

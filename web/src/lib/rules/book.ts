@@ -4,6 +4,7 @@ import type {
   BedriegersGoal,
   BedriegersReport,
   CardText,
+  MottenEvent,
 } from '$lib/wire/types';
 
 export interface Example {
@@ -11,6 +12,17 @@ export interface Example {
   /** From the goal downward. */
   cards: readonly BedriegersCardSeen[];
   report: BedriegersReport;
+}
+
+/** A moment of Valse Motten, everything open. */
+export interface Moment {
+  top: string;
+  hand: readonly string[];
+  /** Whether who is at turn is the guard. */
+  guard: boolean;
+  /** Why a card cannot be laid; the others can. */
+  refused: Readonly<Record<string, string>>;
+  told: readonly MottenEvent[];
 }
 
 export type Texts = Readonly<Record<string, CardText>>;

@@ -15,5 +15,5 @@ export type Gallery = Component<GalleryProps>;
 
 export const GALLERIES: Readonly<Record<string, () => Promise<{ default: Gallery }>>> = {
   bedriegers: () => withWords(loadBook, () => import('$lib/games/bedriegers/Gallery.svelte')),
-  motten: () => import('$lib/games/motten/Gallery.svelte'),
+  motten: () => withWords(loadBook, () => import('$lib/games/motten/Gallery.svelte')),
 };

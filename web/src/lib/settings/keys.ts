@@ -25,6 +25,7 @@ export const KEYS: readonly Group[] = [
       sign('I', m.comfort_does_inspect),
       sign('L', m.comfort_does_log),
       sign('S', m.comfort_does_state),
+      sign('T', m.comfort_does_talk),
       sign('P', m.comfort_does_pause),
       sign('?', m.comfort_does_rules),
     ],

@@ -22,6 +22,12 @@ export function either(list: readonly string[]): string {
   return new Intl.ListFormat(prefs.now.locale, { type: 'disjunction' }).format(list);
 }
 
+/** "0,3 seconden". */
+export function inSeconds(ms: number): string {
+  const long = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(prefs.now.locale, long).format(ms / 1000);
+}
+
 /** "1:05" until the end of some milliseconds. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

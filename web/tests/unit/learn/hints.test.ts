@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { hintsFor as forCourt } from '$lib/games/bedriegers/hints';
 import { hintsFor as forMoths } from '$lib/games/motten/hints';
-import { placeFor } from '$lib/learn/beside';
+import { isFree, placeFor } from '$lib/learn/beside';
 import { forgetHints, Hints } from '$lib/learn/hints.svelte';
 import type { BedriegersMessage, MottenMessage } from '$lib/wire/of_game';
 
@@ -99,4 +99,12 @@ test('a hint stands beside what it speaks of, and inside the screen', () => {
   expect(placeFor(high, size, screen)).toEqual({ left: 12, top: 98 });
   expect(placeFor({ ...low, top: 45, bottom: 630 }, size, screen)).toBeNull();
   expect(placeFor({ ...low, width: 0 }, size, screen)).toBeNull();
+});
+
+test('a hint covers nothing that one plays with', () => {
+  const size = { width: 200, height: 60 };
+  const pile = { left: 100, width: 60, top: 150, bottom: 230 };
+  expect(isFree({ left: 60, top: 230 }, size, [pile])).toBe(true);
+  expect(isFree({ left: 160, top: 150 }, size, [pile])).toBe(true);
+  expect(isFree({ left: 60, top: 220 }, size, [pile])).toBe(false);
 });

@@ -1,4 +1,5 @@
 /** Which cards the gallery shows, by when they work and by what somebody looks for. */
+import { holds } from '$lib/rules/find';
 import { BEDRIEGERS_FACES, type BedriegersCharacter, type BedriegersTiming } from '$lib/wire/types';
 
 export const FILTERS = ['all', 'flip', 'order', 'end', 'number'] as const;
@@ -16,20 +17,13 @@ export function shown(
   search: string,
   textOf: (card: BedriegersCharacter) => string,
 ): BedriegersCharacter[] {
-  const wanted = plain(search);
   const found = CHARACTERS.filter((card) => {
     const { timing } = BEDRIEGERS_FACES[card];
-    return (
-      (filter === 'all' || filterOf(timing) === filter) && plain(textOf(card)).includes(wanted)
-    );
+    return (filter === 'all' || filterOf(timing) === filter) && holds(textOf(card), search);
   });
   return filter === 'order' ? found.toSorted(byOrder) : found;
 }
 
 function byOrder(a: BedriegersCharacter, b: BedriegersCharacter): number {
   return BEDRIEGERS_FACES[a].timing.localeCompare(BEDRIEGERS_FACES[b].timing);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
