@@ -3,6 +3,7 @@ import type { Attachment } from 'svelte/attachments';
 
 const GAP = 8;
 const EDGE = 12;
+const LEAST = 2;
 /** What one plays with; the strip only tells what happened. */
 const PLAYED = '.table button:not(.strip)';
 
@@ -36,10 +37,13 @@ export function placeFor(box: Box, size: Size, screen: Size): Place | null {
 }
 
 /** Over the title, where messages stand, too. */
-const head = (size: Size, screen: Size): Place => ({
-  left: (screen.width - size.width) / 2,
-  top: GAP,
-});
+function head(size: Size, screen: Size): Place {
+  const bottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  return {
+    left: (screen.width - size.width) / 2,
+    top: Math.max(LEAST, bottom - size.height),
+  };
+}
 
 /** Whether something of this size covers none of the boxes there. */
 export function isFree({ left, top }: Place, size: Size, boxes: readonly Box[]): boolean {
@@ -66,11 +70,13 @@ export const beside =
       const target = document.querySelector(selector);
       const screen = { width: innerWidth, height: innerHeight };
       const size = element.getBoundingClientRect();
-      const near = target && placeFor(boxOf(target), size, screen);
+      const box = target && boxOf(target);
+      const near = box && placeFor(box, size, screen);
       const played = [...document.querySelectorAll(PLAYED)].map((one) =>
         one.getBoundingClientRect(),
       );
-      const at = near && (isFree(near, size, played) ? near : head(size, screen));
+      const free = near && isFree(near, size, played) ? near : head(size, screen);
+      const at = box?.width ? free : null;
       element.style.visibility = at ? 'visible' : 'hidden';
       if (at) element.style.translate = `${at.left}px ${at.top}px`;
     };
