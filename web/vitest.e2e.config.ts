@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // One browser on two cores: files one after the other.
-    fileParallelism: false,
+    // They wait more than they work, but each has people and a server that must not starve.
+    maxWorkers: 2,
   },
 });

@@ -63,8 +63,9 @@ async function turnByKey(page: Page): Promise<void> {
   if (!(await page.locator('.own .held.up').count())) return page.keyboard.press('d');
   await tabTo(page, page.locator('.own .held:focus'));
   const focused = page.locator('.own .held.up:focus');
+  const onTheRight = page.locator('.own .held:focus ~ .held.up');
   for (let presses = 0; presses < 20 && !(await focused.count()); presses++) {
-    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press((await onTheRight.count()) ? 'ArrowRight' : 'ArrowLeft');
   }
   await page.keyboard.press('Enter');
   await page.waitForTimeout(60);

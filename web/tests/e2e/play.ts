@@ -75,18 +75,22 @@ async function hold(page: Page, seat: Seat & { code: string; game: string }): Pr
   ] as const);
 }
 
-/** Plays until everybody sees the end. Called with each moment before it is answered. */
+/** Plays until everybody sees the end: `answer` what is asked, and pass the time `meanwhile`. */
 export async function playToTheEnd(
   pages: readonly Page[],
   answer: (page: Page, moment: Moment) => Promise<void>,
+  meanwhile?: (page: Page) => Promise<void>,
 ): Promise<void> {
   const done = new Set<Page>();
   while (done.size < pages.length) {
     for (const page of pages) {
       const moment = await momentOf(page);
       if (moment === 'over') done.add(page);
-      else if (moment === 'wait') await page.waitForTimeout(40);
-      else await answer(page, moment);
+      else if (moment !== 'wait') await answer(page, moment);
+      else {
+        await meanwhile?.(page);
+        await page.waitForTimeout(40);
+      }
     }
   }
 }

@@ -94,6 +94,7 @@ describe('every size', () => {
     for (const viewport of [SMALL_PHONE, PHONE]) {
       await page.setViewportSize(viewport);
       await openAt(page, { ...MOMENTS.turn, view });
+      await expect.poll(() => page.locator('.chip .name:empty').count()).toBe(0); // words come later
       for (const name of await page.locator('.chip .name').all()) {
         const { lines, wide } = await name.evaluate((it) => ({
           lines: Math.round(
