@@ -108,9 +108,11 @@ async function drag(): Promise<{ usual: number; longest: number }> {
     const turn = (step / 60) * 2 * Math.PI;
     await page.mouse.move(180 + 90 * Math.cos(turn), 330 + 80 * Math.sin(turn));
   }
-  const { frames, tasks } = await page.evaluate(
-    () => window as unknown as { frames: number[]; tasks: number[] },
-  );
+  // A window as a whole does not come across.
+  const { frames, tasks } = await page.evaluate(() => {
+    const { frames, tasks } = window as unknown as { frames: number[]; tasks: number[] };
+    return { frames, tasks };
+  });
   await page.mouse.up();
   await page.context().close();
   return { usual: quantile(frames.slice(1), 0.95), longest: Math.max(...tasks) };
