@@ -4,11 +4,12 @@ import adapter from '@sveltejs/adapter-static';
 export default {
   compilerOptions: { runes: true },
   kit: {
-    // One page for every address; the server answers with it and the browser finds the route.
+    // A page for each address that is known beforehand (see `prerender` in the routes) and one for every
+    // other. Nothing is drawn in them: they say what to fetch, and the browser finds the route.
     adapter: adapter({
       pages: '../src/bedrog/static',
       assets: '../src/bedrog/static',
-      fallback: 'index.html',
+      fallback: 'page.html',
       // Packed once here, not by the server at every visit.
       precompress: true,
     }),

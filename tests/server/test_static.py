@@ -1,4 +1,4 @@
-"""The browser client: one page for every address, safe headers, and what browsers may keep."""
+"""The browser client: a page for every address, safe headers, and what browsers may keep."""
 
 import gzip
 import os
@@ -25,13 +25,17 @@ PAGE = """<!doctype html><html><head>
 def folder(tmp_path: Path) -> Path:
     """A client as it is built."""
     for name, text in {
-        "index.html": PAGE,
+        "page.html": PAGE,
+        "index.html": PAGE.replace("the client", "the first page").replace("abc", "first"),
+        "rules/motten.html": PAGE.replace("the client", "the rules"),
+        "t/any.html": PAGE.replace("the client", "a table"),
         "favicon.svg": "<svg/>",
         "_app/version.json": "{}",
         "_app/immutable/entry/start.abc.js": "go()",
     }.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
+    (tmp_path.parent / "secret.html").write_text("not for everybody")
     return tmp_path
 
 
@@ -48,10 +52,26 @@ def get(folder: Path, path: str, accept: str = "identity") -> httpx.Response:
     return answers[0]
 
 
-@pytest.mark.parametrize("path", ["/", "/MKT4", "/t/MKT4", "/rules/bedriegers", "/settings"])
-def test_every_address_of_the_client_is_the_one_page(folder: Path, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "page"),
+    [
+        ("/", "the first page"),
+        ("/index.html", "the first page"),
+        ("/rules/motten", "the rules"),
+        ("/t/MKT4", "a table"),
+        ("/t/any", "a table"),
+        ("/MKT4", "the client"),
+        ("/rules/none", "the client"),
+        ("/settings", "the client"),
+        ("/rules", "the client"),
+        ("/rules/", "the client"),
+        ("/page.html", "the client"),
+        ("/%2e%2e/secret", "the client"),
+    ],
+)
+def test_every_address_of_the_client_has_a_page(folder: Path, path: str, page: str) -> None:
     answer = get(folder, path)
-    assert (answer.status_code, "the client" in answer.text) == (200, True)
+    assert (answer.status_code, page in answer.text) == (200, True)
     assert answer.headers["cache-control"] == "no-cache"
     assert answer.headers["content-type"].startswith("text/html")
 
@@ -76,7 +96,7 @@ def test_the_picture_of_a_link_has_its_whole_address(folder: Path) -> None:
 def test_files_are_sent_as_the_build_has_packed_them(folder: Path) -> None:
     name = "_app/immutable/entry/start.abc.js"
     (folder / f"{name}.gz").write_bytes(gzip.compress(b"go()"))
-    for path, text in ((f"/{name}", "go()"), ("/", "the client"), ("/settings", "the client")):
+    for path, text in ((f"/{name}", "go()"), ("/", "the first page"), ("/settings", "the client")):
         packed, plain = get(folder, path, "gzip, br"), get(folder, path)
         assert packed.headers["content-encoding"] == "gzip"
         assert "content-encoding" not in plain.headers
@@ -92,6 +112,8 @@ def test_files_are_sent_as_the_build_has_packed_them(folder: Path) -> None:
         "/none.js",
         "/_app/immutable/none",
         "/_app/none",
+        "/none.html",
+        "/t/any.htm",
         "/api",
         "/api/",
         "/api/none",
@@ -104,9 +126,13 @@ def test_what_is_missing_is_missing(folder: Path, path: str) -> None:
     assert answer.headers["cache-control"] == "no-store"
 
 
-def test_the_policy_is_that_of_the_page_and_forbids_frames(folder: Path) -> None:
-    policy = get(folder, "/").headers["content-security-policy"]
-    assert policy == ("default-src 'self'; script-src 'self' 'sha256-abc='; frame-ancestors 'none'")
+@pytest.mark.parametrize(("path", "its"), [("/", "first"), ("/MKT4", "abc"), ("/none.js", "abc")])
+def test_the_policy_is_that_of_the_page_and_forbids_frames(
+    folder: Path, path: str, its: str
+) -> None:
+    policy = get(folder, path).headers["content-security-policy"]
+    script = f"script-src 'self' 'sha256-{its}='"
+    assert policy == f"default-src 'self'; {script}; frame-ancestors 'none'"
 
 
 @pytest.mark.parametrize(
@@ -128,12 +154,12 @@ def test_a_copy_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:
 
 
 def test_a_page_without_a_policy_still_gets_no_frames(tmp_path: Path) -> None:
-    (tmp_path / "index.html").write_text("<p>bare</p>")
+    (tmp_path / "page.html").write_text("<p>bare</p>")
     assert Client(tmp_path).policy == "frame-ancestors 'none'"
 
 
 def test_a_client_that_was_built_anew_brings_its_own_policy(folder: Path) -> None:
-    client, page = Client(folder), folder / "index.html"
+    client, page = Client(folder), folder / "page.html"
     assert "sha256-abc=" in client.policy
     page.write_text(PAGE.replace("sha256-abc=", "sha256-new="))
     os.utime(page, (2_000_000_000, 2_000_000_000))
@@ -141,8 +167,9 @@ def test_a_client_that_was_built_anew_brings_its_own_policy(folder: Path) -> Non
 
 
 def test_the_built_client_names_the_picture_of_a_link() -> None:
-    """As the page spells it, so that the server finds it."""
-    assert f'content="{PREVIEW}"' in (FOLDER / "index.html").read_text(encoding="utf-8")
+    """As the pages spell it, so that the server finds it."""
+    for page in FOLDER.rglob("*.html"):
+        assert f'content="{PREVIEW}"' in page.read_text(encoding="utf-8")
 
 
 def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:

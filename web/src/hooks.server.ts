@@ -1,4 +1,4 @@
-/** Only the build runs this, for the one page there is: letters come along with the first styles. */
+/** Only the build runs this, for the pages it makes: letters come along with the first styles. */
 import type { Handle } from '@sveltejs/kit';
 
 const LETTERS = /-latin-wght-normal/;

@@ -16,7 +16,7 @@ import { NetworkOnly } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const PAGE = '/index.html';
+const PAGE = '/page.html';
 /** A line that is slower than this is none. */
 const PATIENCE_SECONDS = 4;
 

@@ -30,7 +30,7 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(self._headers)
-                headers["Content-Security-Policy"] = self._client.policy
+                headers.setdefault("Content-Security-Policy", self._client.policy)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 

@@ -1,4 +1,4 @@
-"""The page that every address begins with: as it was built, with this server's address in it."""
+"""A page that an address begins with: as it was built, with this server's address in it."""
 
 import gzip
 from functools import lru_cache
@@ -38,7 +38,7 @@ def _changed(file: Path) -> int | None:
         return None
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=64)
 def _read(file: Path, changed: int | None, base: str) -> StartPage:
     """``changed`` tells one build from the next; None: there is no page."""
     text = "" if changed is None else file.read_text(encoding="utf-8")

@@ -290,7 +290,7 @@ describe('looking closer', () => {
   test.each([
     ['a card', /Kaart \d van/, 'Werkt|Deze kaart'],
     ['a goal', /^Kolom 1:/, 'punt'],
-    ['a seat', /^Bo,/, 'Scorebriefje'],
+    ['a seat', /^Bo\./, 'Scorebriefje'],
     ['the log', 'Logboek openen', 'Logboek'],
     ['the own piles', /^Trekstapel/, 'Jouw aflegstapel'],
   ])(
