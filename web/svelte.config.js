@@ -13,6 +13,8 @@ export default {
       // Packed once here, not by the server at every visit.
       precompress: true,
     }),
+    // One page stands for addresses of any depth.
+    paths: { relative: false },
     // Pictures for installing and for links are fetched by whoever needs them, not kept on devices.
     serviceWorker: { files: (file) => !file.startsWith('icons/') },
     // An open page asks now and then whether the server hands out a newer client.

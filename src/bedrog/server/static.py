@@ -50,7 +50,7 @@ class Client(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         path = path.replace("\\", "/")
-        page = self._built(path)
+        page = self._built(path) if scope["method"] in ("GET", "HEAD") else None
         try:
             response = self._start_page(page, scope) if page else await self._file(path, scope)
         except HTTPException as missing:
