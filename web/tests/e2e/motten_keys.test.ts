@@ -47,10 +47,10 @@ async function answerByKey(page: Page, moment: Moment, step: number): Promise<vo
   }
 }
 
-/** What asks is found with Tab, and Enter answers. */
+/** What asks is found with Tab, and Enter answers; unless the table goes on meanwhile. */
 async function answer(page: Page, moment: Moment): Promise<void> {
-  await tabTo(page, page.locator(signOf(moment)).and(page.locator(':focus')));
-  await page.keyboard.press('Enter');
+  const asks = page.locator(signOf(moment));
+  if (await tabTo(page, asks.and(page.locator(':focus')), asks)) await page.keyboard.press('Enter');
 }
 
 /** In a race any number lays; a wrong one does nothing. */
@@ -86,11 +86,12 @@ async function cheatByKey(page: Page, step: number): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Tab goes round until the focus is where it is wanted. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Tab goes round until the focus is where it is wanted: yes; or until what asks for it is gone: no. */
+async function tabTo(page: Page, wanted: Locator, asks?: Locator): Promise<boolean> {
   for (let presses = 0; presses < 40; presses++) {
-    if (await wanted.count()) return;
+    if (await wanted.count()) return true;
+    if (asks && !(await asks.count())) return false;
     await page.keyboard.press('Tab');
   }
-  throw new Error('Tab never gets there');
+  throw new Error(`Tab never gets to ${wanted}`);
 }
