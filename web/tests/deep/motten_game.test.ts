@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { people } from './browser';
-import { noScroll } from './checks';
-import { middleOf } from './finger';
-import { momentOf, signOf, startMotten, type Moment } from './motten_play';
-import { player, type Player } from './motten_table';
-import { startServer, type Server } from './server';
+import { people } from '../e2e/browser';
+import { noScroll } from '../e2e/checks';
+import { middleOf } from '../e2e/finger';
+import { momentOf, signOf, startMotten, type Moment } from '../e2e/motten_play';
+import { player, type Player } from '../e2e/motten_table';
+import { startServer, type Server } from '../e2e/server';
 
 const person = people();
 const LONG_MS = 300_000;
