@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from bedrog.server.app import make_app
-from bedrog.server.start_page import PREVIEW
+from bedrog.server.start_page import PREVIEW, read_start_page
 from bedrog.server.static import FOLDER, Client
 from tests.server.live import run
 
@@ -96,12 +96,13 @@ def test_the_picture_of_a_link_has_its_whole_address(folder: Path) -> None:
 def test_files_are_sent_as_the_build_has_packed_them(folder: Path) -> None:
     name = "_app/immutable/entry/start.abc.js"
     (folder / f"{name}.gz").write_bytes(gzip.compress(b"go()"))
-    for path, text in ((f"/{name}", "go()"), ("/", "the first page"), ("/settings", "the client")):
+    first, other = (folder / "index.html").read_text(), (folder / "page.html").read_text()
+    for path, text in ((f"/{name}", "go()"), ("/", first), ("/settings", other)):
         packed, plain = get(folder, path, "gzip, br"), get(folder, path)
         assert packed.headers["content-encoding"] == "gzip"
         assert "content-encoding" not in plain.headers
-        assert packed.text == plain.text
-        assert text in plain.text
+        here = text.replace(f'"{PREVIEW}"', f'"http://here{PREVIEW}"')
+        assert packed.text == plain.text == here
         for header in ("content-type", "cache-control", "vary"):
             assert packed.headers[header] == plain.headers[header]
 
@@ -166,15 +167,22 @@ def test_a_client_that_was_built_anew_brings_its_own_policy(folder: Path) -> Non
     assert "sha256-new=" in client.policy
 
 
+def built_pages() -> list[Path]:
+    pages = list(FOLDER.rglob("*.html"))
+    assert {FOLDER / name for name in ("page.html", "index.html", "t/any.html")} <= set(pages)
+    return pages
+
+
 def test_the_built_client_names_the_picture_of_a_link() -> None:
     """As the pages spell it, so that the server finds it."""
-    for page in FOLDER.rglob("*.html"):
+    for page in built_pages():
         assert f'content="{PREVIEW}"' in page.read_text(encoding="utf-8")
 
 
 def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:
-    policy = Client().policy
-    script = next(part for part in policy.split("; ") if part.startswith("script-src"))
-    assert "unsafe-inline" not in script
-    assert "unsafe-eval" not in script
-    assert "http" not in policy
+    for page in built_pages():
+        policy = read_start_page(page, "").policy
+        script = next(part for part in policy.split("; ") if part.startswith("script-src"))
+        assert "unsafe-inline" not in script
+        assert "unsafe-eval" not in script
+        assert "http" not in policy

@@ -1,4 +1,4 @@
-"""The browser client: files that were built into the package, and one page for every address."""
+"""The browser client: files that were built into the package, and a page for every address."""
 
 import re
 from contextlib import suppress
