@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { people } from './browser';
+import { focusKept, tabTo } from './keyboard';
 import { playToTheEnd, startGame } from './play';
 
 const person = people();
@@ -13,15 +14,15 @@ test(
   async () => {
     const page = await person();
     await startGame([page], ['Anna'], 2);
-    await tabTo(page, '[data-card]');
+    await tabTo(page, page.locator('[data-card]:focus'));
     let turns = 0;
     await playToTheEnd([page], async (_, moment) => {
-      await focused(page);
+      await focusKept(page);
       if (moment === 'turn') await layByKey(page, turns++);
       else await page.keyboard.press('Enter');
-      await focused(page);
+      await focusKept(page);
     });
-    await focused(page);
+    await focusKept(page);
     expect(turns).toBeGreaterThan(10);
   },
   LONG_MS,
@@ -30,7 +31,7 @@ test(
 /** Lifts a card and lays it: by arrows and Enter, and every other time by the number of a column. */
 async function layByKey(page: Page, turn: number): Promise<void> {
   if (!(await page.evaluate(() => document.activeElement?.matches('[data-card]')))) {
-    await tabTo(page, '[data-card]');
+    await tabTo(page, page.locator('[data-card]:focus'));
   }
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -46,16 +47,4 @@ async function layByKey(page: Page, turn: number): Promise<void> {
     return String(open + 1);
   });
   await page.keyboard.press(column);
-}
-
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab');
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
-  }
-  throw new Error(`Tab never reaches ${selector}`);
-}
-
-async function focused(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.activeElement !== document.body);
 }

@@ -1,8 +1,9 @@
 /** A whole game of Valse Motten on a real server, by keyboard alone. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { people } from './browser';
+import { focusKept, tabTo } from './keyboard';
 import { momentOf, signOf, startMotten, type Moment } from './motten_play';
 
 const person = people();
@@ -20,7 +21,7 @@ test(
       const moment = await momentOf(page);
       seen.add(moment);
       await answerByKey(page, moment, steps);
-      await page.waitForFunction(() => document.activeElement !== document.body);
+      await focusKept(page);
     }
     expect([...seen]).toEqual(expect.arrayContaining(['turn', 'results', 'over']));
     await page.getByRole('heading', { level: 1, name: /wint|winnen/i }).waitFor();
@@ -84,14 +85,4 @@ async function cheatByKey(page: Page, step: number): Promise<void> {
   await page.keyboard.press('m');
   await page.keyboard.press('Enter', { delay: 300 });
   await page.keyboard.press('Escape');
-}
-
-/** Tab goes round until the focus is where it is wanted: yes; or until what asks for it is gone: no. */
-async function tabTo(page: Page, wanted: Locator, asks?: Locator): Promise<boolean> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await wanted.count()) return true;
-    if (asks && !(await asks.count())) return false;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never gets to ${wanted}`);
 }
