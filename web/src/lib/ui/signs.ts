@@ -5,5 +5,5 @@ export const SIGNS: readonly string[] = [
   'M3.4 3.4h17.2v17.2H3.4Z', // square
   'M12 1.4l3.2 6.9 7.4.9-5.5 5.1 1.5 7.4L12 18l-6.6 3.7 1.5-7.4L1.4 9.2l7.4-.9Z', // star
   'M12 1L22 12 12 23 2 12Z', // diamond
-  'M7 2.6h10l5.4 9.4L17 21.4H7L1.6 12Z', // hexagon
+  'M8.5 2h7v6.5H22v7h-6.5V22h-7v-6.5H2v-7h6.5Z', // cross
 ];
