@@ -53,6 +53,15 @@ test('a cue that was to be drawn is not, once the line is lost', () => {
   expect(race.cue).toBeNull();
 });
 
+test('a cue that was to be drawn is not, once its race is over', () => {
+  const race = begun();
+  race.hear({ t: 'cue', race: 7, kind: 'slap', card: 'mosquito:1', racers: [0], again: false });
+  race.saw(moment('turn').view, []);
+  draw(1000);
+  expect(race.cue).toBeNull();
+  expect(race.flying).toBeNull();
+});
+
 test('a race that has ended is over, also while a card is still owed', () => {
   const race = cued();
   const { view } = moment('matched');

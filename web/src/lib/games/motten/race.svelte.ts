@@ -48,6 +48,8 @@ export class Race {
   lastVerdict: Verdict | null = $state.raw(null);
   readonly #clock = new ReactionClock();
   #frame = 0;
+  /** Whether that frame is to draw a cue. */
+  #coming = false;
 
   constructor(private readonly send: Send) {}
 
@@ -104,7 +106,7 @@ export class Race {
     const waits = races && view.house_rules.races === 'reflex';
     if (events.some(({ e }) => e === 'laid') && !waits) this.#land(view);
     if (ended) this.#end({ event: ended, verdict: this.lastVerdict });
-    if (ended || !races) this.cue = null;
+    if (ended || !races) this.#over();
   }
 
   /** Nobody tells any more how the card in the air lands, or how the race ends. */
@@ -116,6 +118,15 @@ export class Race {
 
   stop(): void {
     cancelAnimationFrame(this.#frame);
+  }
+
+  /** A cue that was still to be drawn (nothing is, on a page out of sight) comes too late as well. */
+  #over(): void {
+    this.cue = null;
+    if (!this.#coming) return;
+    this.#coming = false;
+    this.stop();
+    this.flying = null;
   }
 
   /** It was no race after all. Who had slapped already pays for it, where the house says so. */
@@ -153,7 +164,9 @@ export class Race {
   /** Drawn in the very next frame, and the clock starts with its picture. */
   #show(cue: Cue): void {
     cancelAnimationFrame(this.#frame);
+    this.#coming = true;
     this.#frame = requestAnimationFrame((stamp) => {
+      this.#coming = false;
       this.#clock.frame(stamp);
       this.flying = null;
       this.landed = [];
