@@ -59,9 +59,10 @@ export class Finger {
   }
 }
 
-/** Where a finger would touch it; null: it is not there (any more). */
+/** Where a finger would touch it, once it is scrolled into sight; null: it is not there (any more). */
 export async function middleOf(target: Locator): Promise<Point | null> {
   const boxes = await target.evaluateAll((all) => {
+    all[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const box = all[0]?.getBoundingClientRect();
     return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   });

@@ -16,6 +16,8 @@ const SIGNS = [
   ['receiver', 'dialog[open] .seats button'],
   ['gift', 'dialog[open] .cards button'],
   ['sheet', 'dialog[open] header button'],
+  // A tap at the hand that came a moment after the question has put it aside.
+  ['question aside', '.status .button.main'],
   ['new guard', '.over button[data-home]'],
   ['turn', '.status.mine'],
 ] as const;
