@@ -55,6 +55,15 @@ test('a wide hand is held in an arc: the middle is highest, the ends lean outwar
   expect(Math.abs(spots[0]?.turn ?? 0)).toBeLessThan(8.01);
 });
 
+test.each([320, 360, 900])('a hand on %i pixels never needs more height than is kept', (width) => {
+  const all = Array.from({ length: 22 }, (_, count) => spread({ width, count }));
+  const [kept] = new Set(all.map(({ fullHeight }) => fullHeight));
+  for (const { height, fullHeight } of all) {
+    expect(fullHeight).toBe(kept);
+    expect(height).toBeLessThanOrEqual(fullHeight);
+  }
+});
+
 test('an empty hand needs no more room than one card', () => {
   expect(spread({ width: 348, count: 0 })).toMatchObject({ spots: [], scrolls: false });
 });

@@ -9,6 +9,11 @@ const WIDE = 600;
 const MOST_ROWS = 2;
 const RATIO = 134 / 96;
 const MOST_TURN = 8;
+/** How far below the place where a hand is held, in heights of a card. */
+const RADIUS = 6;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+/** How far the ends of an arc hang down, in heights of a card. */
+const MOST_SAG = RADIUS * (1 - Math.cos(radians(MOST_TURN)));
 
 export interface Spot {
   readonly x: number;
@@ -22,6 +27,8 @@ export interface Spread {
   readonly cardHeight: number;
   readonly width: number;
   readonly height: number;
+  /** What a full hand takes. It stays free, so that nothing else moves when a card comes or goes. */
+  readonly fullHeight: number;
   /** More cards than fit: one long row that scrolls sideways. */
   readonly scrolls: boolean;
   readonly spots: readonly Spot[];
@@ -40,18 +47,19 @@ export function spread({ width, count, low = false }: Room): Spread {
   const cardHeight = Math.round(cardWidth * RATIO);
   const perRow = Math.floor((width - EDGES - cardWidth) / FREE) + 1;
   const rows = Math.ceil(count / perRow);
-  const sizes = { cardWidth, cardHeight };
-  if (rows > (wide || low ? 1 : MOST_ROWS)) return strip(count, sizes);
-  const inRows = Array.from({ length: rows }, (_, row) =>
-    Math.ceil((count - row) / Math.max(1, rows)),
-  );
-  const spots = inRows.flatMap((many, row) => rowOf(many, row, width, sizes));
+  const mostRows = wide || low ? 1 : MOST_ROWS;
+  const sag = wide ? Math.ceil(MOST_SAG * cardHeight) : 0;
+  const fullHeight = mostRows * (cardHeight + GAP) - GAP + sag;
+  const sizes = { cardWidth, cardHeight, fullHeight };
+  if (rows > mostRows) return strip(count, sizes);
+  const inRows = Array.from({ length: rows }, (_, row) => Math.ceil((count - row) / rows));
+  // A hand of few lies where the last row was.
+  const spots = inRows.flatMap((many, row) => rowOf(many, row + mostRows - rows, width, sizes));
   const arched = wide ? spots.map((spot) => arch(spot, width, sizes)) : spots;
-  const height = Math.max(1, rows) * (cardHeight + GAP) - GAP + (wide ? sag(arched) : 0);
-  return { ...sizes, width, height, scrolls: false, spots: arched };
+  return { ...sizes, width, height: fullHeight, scrolls: false, spots: arched };
 }
 
-type Sizes = Pick<Spread, 'cardWidth' | 'cardHeight'>;
+type Sizes = Pick<Spread, 'cardWidth' | 'cardHeight' | 'fullHeight'>;
 
 function strip(count: number, sizes: Sizes): Spread {
   const spots = Array.from({ length: count }, (_, at) => ({ x: at * STRIP_STEP, y: 0, turn: 0 }));
@@ -72,9 +80,9 @@ function rowOf(many: number, row: number, width: number, { cardWidth, cardHeight
 
 /** As if held in one hand: turned about a point far below. */
 function arch(spot: Spot, width: number, { cardWidth, cardHeight }: Sizes): Spot {
-  const radius = 6 * cardHeight;
+  const radius = RADIUS * cardHeight;
   const aside = spot.x + cardWidth / 2 - width / 2;
-  const most = radius * Math.sin((MOST_TURN * Math.PI) / 180);
+  const most = radius * Math.sin(radians(MOST_TURN));
   const x = Math.max(-most, Math.min(most, aside));
   return {
     x: spot.x,
@@ -82,5 +90,3 @@ function arch(spot: Spot, width: number, { cardWidth, cardHeight }: Sizes): Spot
     turn: (Math.asin(x / radius) * 180) / Math.PI,
   };
 }
-
-const sag = (spots: readonly Spot[]): number => Math.ceil(Math.max(0, ...spots.map(({ y }) => y)));
