@@ -86,7 +86,7 @@ export class TableState {
   constructor(
     readonly code: string,
     open: (listener: Listener) => Source,
-    private readonly guise: Guise = 'person',
+    readonly guise: Guise = 'person',
   ) {
     const listener = {
       hello: () => this.#hello(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { CHANGED_MS, EMPTY_MS, Pace } from '$lib/games/bedriegers/pace.svelte';
+import { CHANGED_MS, EMPTY_MS, Pace, RESULT_MS } from '$lib/games/bedriegers/pace.svelte';
 
 import { HandTimer } from '../table/timer';
 
@@ -26,6 +26,18 @@ describe('the pace of an explanation', () => {
     timer.pass(60_000);
     expect(pace.page).toBe(4);
     expect(pace.last).toBe(4);
+  });
+
+  test('goes on from the last page where nobody is to press anything', () => {
+    const timer = new HandTimer();
+    let done = 0;
+    const pace = new Pace([false, true], { auto: true, timer: timer.start, done: () => done++ });
+    timer.pass(CHANGED_MS + RESULT_MS - 1);
+    expect([pace.page, done]).toEqual([1, 0]);
+    timer.pass(1);
+    expect(done).toBe(1);
+    timer.pass(60_000);
+    expect(done).toBe(1);
   });
 
   test('goes by hand after any tap', () => {

@@ -3,12 +3,15 @@ import { browserTimer, type Timer } from '$lib/table/queue';
 
 export const CHANGED_MS = 900;
 export const EMPTY_MS = 250;
+export const RESULT_MS = 2_500;
 
 interface Options {
   auto: boolean;
   /** How many times longer than usual every page stays. */
   slower?: number;
   timer?: Timer;
+  /** Called once the last page has stayed too; without it the pages stop there. */
+  done?: (() => void) | undefined;
 }
 
 export class Pace {
@@ -17,16 +20,18 @@ export class Pace {
   auto = $state(false);
   readonly #slower: number;
   readonly #timer: Timer;
+  readonly #done: (() => void) | undefined;
   #cancel: (() => void) | null = null;
 
   /** `empty` tells of each page whether nothing happens on it. */
   constructor(
     private readonly empty: readonly boolean[],
-    { auto, slower = 1, timer = browserTimer }: Options,
+    { auto, slower = 1, timer = browserTimer, done }: Options,
   ) {
     this.auto = auto;
     this.#slower = slower;
     this.#timer = timer;
+    this.#done = done;
     this.#wait();
   }
 
@@ -51,11 +56,15 @@ export class Pace {
   }
 
   #wait(): void {
-    if (!this.auto || this.page >= this.last) return;
-    const rest = (this.empty[this.page] ? EMPTY_MS : CHANGED_MS) * this.#slower;
-    this.#cancel = this.#timer(rest, () => {
-      this.page += 1;
-      this.#wait();
-    });
+    if (!this.auto) return;
+    if (this.page < this.last) {
+      const rest = (this.empty[this.page] ? EMPTY_MS : CHANGED_MS) * this.#slower;
+      this.#cancel = this.#timer(rest, () => this.#turn());
+    } else if (this.#done) this.#cancel = this.#timer(RESULT_MS, this.#done);
+  }
+
+  #turn(): void {
+    this.page += 1;
+    this.#wait();
   }
 }
