@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
 import adapter from '@sveltejs/adapter-static';
+
+const first = createHash('sha256').update(readFileSync('src/first.js')).digest('base64');
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
@@ -13,19 +18,21 @@ export default {
       // Packed once here, not by the server at every visit.
       precompress: true,
     }),
+    // The styles of a page stand in it: nothing is drawn before they are there.
+    inlineStyleThreshold: 8_192,
     // One page stands for addresses of any depth.
     paths: { relative: false },
     // Pictures for installing and for links are fetched by whoever needs them, not kept on devices.
     serviceWorker: { files: (file) => !file.startsWith('icons/') },
     // An open page asks now and then whether the server hands out a newer client.
     version: { pollInterval: 600_000 },
-    // Written into the page as a meta tag with a hash of kit's own start script, so that nothing
-    // inline may run but that. The server adds what a meta tag cannot say (frame-ancestors).
+    // Written into the page as a meta tag with hashes of its first lines and of kit's start script, so
+    // that nothing inline may run but those. The server adds what a meta tag cannot say (frame-ancestors).
     csp: {
       mode: 'hash',
       directives: {
         'default-src': ['self'],
-        'script-src': ['self'],
+        'script-src': ['self', `sha256-${first}`],
         'style-src': ['self', 'unsafe-inline'],
         'img-src': ['self', 'data:'],
         'object-src': ['none'],

@@ -1,8 +1,10 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
 
+import { fewFiles } from './chunks.config.ts';
+
 export default defineConfig({
-  plugins: [sveltekit()],
+  plugins: [sveltekit(), fewFiles()],
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   build: {
     // The licences of everything that ends up in the browser; the wheel carries them along.

@@ -2,6 +2,7 @@
 
 import gzip
 import os
+import re
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -186,3 +187,12 @@ def test_the_built_client_runs_no_foreign_or_loose_scripts() -> None:
         assert "unsafe-inline" not in script
         assert "unsafe-eval" not in script
         assert "http" not in policy
+
+
+@pytest.mark.parametrize("locale", ["nl", "en", "de", "fr"])
+def test_the_built_pages_name_words_for_every_reader_that_are_there(locale: str) -> None:
+    """One that is not there would be fetched in vain, and the words a way to the server later."""
+    for page in built_pages():
+        names = re.findall(rf'<link href="/([^"]+)" hreflang="{locale}">', page.read_text("utf-8"))
+        assert names
+        assert all((FOLDER / name).is_file() for name in names)

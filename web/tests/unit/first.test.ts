@@ -6,20 +6,30 @@ import { expect, test } from 'vitest';
 
 import { LOCALES } from '$lib/words/locales';
 
-const script = readFileSync('static/first.js', 'utf8');
+const script = readFileSync('src/first.js', 'utf8');
 
-/** The language of the document once the script has run. */
-function languageOf(languages: readonly string[], kept: object | null = null): string {
+/** The language of the document once the script has run, and which words it had fetched. */
+function run(
+  languages: readonly string[],
+  kept: object | null = null,
+): { lang: string; fetched: string[] } {
   const page = { lang: 'en', style: {} };
+  const fetched: string[] = [];
   const prefs = kept && JSON.stringify(kept);
+  const links = (selector: string): object[] => [
+    { setAttribute: (name: string, value: string) => fetched.push(`${selector} ${name}=${value}`) },
+  ];
   runInNewContext(script, {
-    document: { documentElement: page },
+    document: { documentElement: page, querySelectorAll: links },
     localStorage: { getItem: (key: string) => (key === 'bedrog.prefs' ? prefs : null) },
     matchMedia: () => ({ matches: false }),
     navigator: { languages },
   });
-  return page.lang;
+  return { lang: page.lang, fetched };
 }
+
+const languageOf = (languages: readonly string[], kept: object | null = null): string =>
+  run(languages, kept).lang;
 
 test.each(LOCALES)('a reader of %s gets that language, or the one chosen before', (locale) => {
   expect(languageOf([`${locale}-XX`, 'en'])).toBe(locale);
@@ -29,4 +39,8 @@ test.each(LOCALES)('a reader of %s gets that language, or the one chosen before'
 test('readers of other languages get English', () => {
   expect(languageOf(['da', 'sv'])).toBe('en');
   expect(languageOf(['da', 'fr-CA'], { locale: 'xx' })).toBe('fr');
+});
+
+test('only the words of that language are fetched', () => {
+  expect(run(['fr-CA', 'en']).fetched).toEqual(['link[hreflang=fr] rel=modulepreload']);
 });

@@ -20,3 +20,8 @@ export function ruleAnswer(rule: string, value: string | number | boolean): stri
   if (words !== key || typeof value !== 'number') return words;
   return rules.text(`${rule}.number`).replace('{number}', String(value));
 }
+
+/** Makes sure that the words are there. */
+export function loadHouseRules(): Promise<void> {
+  return rules.load();
+}
