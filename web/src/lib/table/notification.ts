@@ -13,26 +13,28 @@ export const allowed = async (): Promise<boolean> =>
 export async function tellTurn(code: string): Promise<void> {
   if (!canNotify() || Notification.permission !== 'granted') return;
   await load();
-  await show(m.notify_title(), {
+  const takeBack = await show(m.notify_title(), {
     body: m.notify_table({ code }),
     tag: TAG,
     icon: '/icons/192.png',
     // Where a tap leads.
     data: `${location.origin}/t/${code}`,
   });
-  document.addEventListener('visibilitychange', () => void takeBack(), { once: true });
+  // Whoever is back needs no message any more.
+  document.addEventListener('visibilitychange', takeBack, { once: true });
 }
 
-/** Installed pages can only speak through their service worker. */
-async function show(title: string, options: NotificationOptions): Promise<void> {
+/** Installed pages can only speak through their service worker. Returns what takes the message back. */
+async function show(title: string, options: NotificationOptions): Promise<() => void> {
   const worker = await navigator.serviceWorker.getRegistration();
-  if (worker) await worker.showNotification(title, options);
-  else new Notification(title, options);
+  if (!worker) {
+    const shown = new Notification(title, options);
+    return () => shown.close();
+  }
+  await worker.showNotification(title, options);
+  return () => void takeBackFrom(worker);
 }
 
-/** Whoever is back needs no message any more. */
-async function takeBack(): Promise<void> {
-  const worker = await navigator.serviceWorker.getRegistration();
-  const shown = (await worker?.getNotifications({ tag: TAG })) ?? [];
-  for (const notification of shown) notification.close();
+async function takeBackFrom(worker: ServiceWorkerRegistration): Promise<void> {
+  for (const shown of await worker.getNotifications({ tag: TAG })) shown.close();
 }
