@@ -25,6 +25,10 @@ async function inRace(): Promise<[Player, Player]> {
   await startMotten([anna.page, bo.page], ['Anna', 'Bo'], 1, { rounds: 20, fidgets: 'few' });
   const begun = () => [anna, bo].some(({ heard }) => heard.all('cue').length > 0);
   await Promise.all([anna, bo].map((one) => playUntil(one, begun, RACES)));
+  // The card that began it is in a hand until everybody has seen it.
+  for (const { heard } of [anna, bo]) {
+    await expect.poll(() => ['slap', 'cockroach'].includes(heard.view.phase)).toBe(true);
+  }
   return [anna, bo];
 }
 
