@@ -79,7 +79,10 @@ describe.each(THEMES)('%s', (_, look) => {
       await axe(host);
       await host.getByRole('button', { name: 'Start' }).click();
       await host.locator('[data-card]').first().waitFor();
-      await guest.getByText(/Ronde 1/).first().waitFor();
+      await guest
+        .getByText(/Ronde 1/)
+        .first()
+        .waitFor();
       await axe(guest);
       await sheets(host);
     },
