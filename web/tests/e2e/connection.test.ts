@@ -51,6 +51,12 @@ test('a part of the menu that cannot be fetched says so, and the way on', async 
   await fromMenu(page, 'Speel verder op een ander toestel');
   await page.getByRole('dialog').getByText('Kijk of je verbinding hebt.').waitFor();
   await page.context().setOffline(false);
+  const answers = (): Promise<boolean> =>
+    fetch('/api/health').then(
+      () => true,
+      () => false,
+    );
+  await page.waitForFunction(answers);
   await page.getByRole('dialog').getByRole('button', { name: 'Probeer opnieuw' }).click();
   await fromMenu(page, 'Speel verder op een ander toestel');
   await page.getByRole('button', { name: 'Maak een link' }).waitFor();

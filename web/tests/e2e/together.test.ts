@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { DESKTOP, people, SMALL_PHONE } from './browser';
 import { axe, noScroll, sound } from './checks';
+import { MOMENTS, openAt } from './scripted';
 import { startServer, type Server } from './server';
 import { fromMenu, openTable, sitDown } from './steps';
 
@@ -40,6 +41,25 @@ test('two people show faces and write; what is new is marked, heard, and can be 
   expect(await host.getByRole('dialog').getByText('koningin').count()).toBe(0);
   await host.getByRole('switch', { name: 'Chat aan deze tafel' }).uncheck();
   await guest.getByRole('dialog').getByText('De chat staat uit aan deze tafel.').waitFor();
+});
+
+test('many lines and long ones stay whole, and scroll', async () => {
+  const page = await person({ viewport: SMALL_PHONE });
+  const script = await openAt(page, MOMENTS.turn);
+  await talk(page).click();
+  await page.getByLabel('Schrijf iets').waitFor();
+  for (let n = 1; n <= 9; n += 1) {
+    const text = `${n}: ${'wie heeft de koningin? '.repeat(n === 1 ? 8 : 1)}`;
+    script.say({ t: 'said', line: { n, seat: 1, name: 'Bo', text } });
+  }
+  await page.getByRole('dialog').getByText('9: wie').waitFor();
+  const heights = await page
+    .getByRole('dialog')
+    .locator('ol li')
+    .evaluateAll((lines) => lines.map((line) => line.clientHeight >= line.scrollHeight));
+  expect(heights).toEqual(Array(9).fill(true));
+  await page.getByRole('dialog').getByText('1: wie').scrollIntoViewIfNeeded();
+  await sound(page);
 });
 
 test('the host hands the table over, and the new host takes somebody off it', async () => {
@@ -110,4 +130,13 @@ test('a public table stands on the start page until the host takes the other gam
   await host.getByRole('button', { name: 'Neem een bot' }).click();
   await host.getByRole('button', { name: 'Start' }).click();
   await guest.getByRole('heading', { name: /Ronde 1/ }).waitFor();
+});
+
+test('a TV at the address of no table says so, and of none at all asks for the code', async () => {
+  const page = await person({ allow: /404|WebSocket/ });
+  await page.goto('/tv/BCDF');
+  await page.getByText('Deze tafel is er niet meer.').waitFor();
+  await page.goto('/tv');
+  await page.getByLabel('Heb je een code?').waitFor();
+  await sound(page);
 });

@@ -1,4 +1,5 @@
 /** One table as this browser knows it: the latest facts, the latest view, and the state of the line. */
+import { Refused, tableFacts } from './api';
 import { freshId } from './id';
 import type { Listener, Source } from './line';
 import { dropSeat, heldSeat, holdSeat } from './seats';
@@ -269,6 +270,18 @@ export class TableState {
     this.#gap = this.view !== null;
     this.lostAt ??= performance.now();
     this.#forget();
+    void this.#askWhetherThere();
+  }
+
+  /** A browser does not tell why there is no line: whether the table is gone has to be asked. */
+  async #askWhetherThere(): Promise<void> {
+    try {
+      await tableFacts(this.code);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status !== 404 || this.farewell) return;
+      this.#line.close();
+      this.#bye('gone');
+    }
   }
 
   /** No answer does not mean no effect: nothing is sent again, the fresh view will tell. */

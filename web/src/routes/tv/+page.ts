@@ -1,0 +1,3 @@
+import { load as loadTogether } from '$lib/words/together';
+
+export const load = (): Promise<void> => loadTogether();
