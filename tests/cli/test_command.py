@@ -16,6 +16,8 @@ from tests.cli.runs import Terminal
 COMMANDS = [
     "play",
     "serve",
+    "backup",
+    "restore",
     "join",
     "simulate",
     "tournament",

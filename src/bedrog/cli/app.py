@@ -10,6 +10,7 @@ import typer
 
 from bedrog import __version__
 from bedrog.bots.asking import BrokenBot
+from bedrog.cli.backups import backup, restore
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse, stop
 from bedrog.cli.joining import join
@@ -62,7 +63,20 @@ def _told(command: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-for command in (play, serve, join, simulate, tournament, judge, score, replay, count, bots):
+for command in (
+    play,
+    serve,
+    backup,
+    restore,
+    join,
+    simulate,
+    tournament,
+    judge,
+    score,
+    replay,
+    count,
+    bots,
+):
     app.command()(_told(command))
 
 

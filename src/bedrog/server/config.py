@@ -42,6 +42,11 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     thinkers: int | None = None
     public_tables: bool = False
 
+    @property
+    def store(self) -> Path:
+        """The file that all tables are in."""
+        return self.data.expanduser() / "bedrog.db"
+
 
 PREFIX = "BEDROG_"
 

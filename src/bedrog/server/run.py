@@ -116,12 +116,12 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 
 
 def _open_store(config: Config) -> Store:
-    folder = config.data.expanduser()
+    folder = config.store.parent
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and seeds lie in it
     except OSError as wrong:
         raise ConfigError(f"cannot make the data folder {folder}: {wrong.strerror}") from wrong
-    return Store.open(f"sqlite:///{folder / 'bedrog.db'}", synchronous=config.synchronous)
+    return Store.open(f"sqlite:///{config.store}", synchronous=config.synchronous)
 
 
 def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
