@@ -6,12 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 import { COURT } from '../src/lib/art/court.mjs';
+import { CLIENT, filesOf, readBuilt } from './built.mjs';
 
-const CLIENT = '.svelte-kit/output/client';
 const NODES = '.svelte-kit/generated/client-optimized/nodes';
 
-/** @type {Record<string, { file: string, imports?: string[], css?: string[] }>} */
-const manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+const manifest = readBuilt();
 
 /** @param {string} end @returns {string} */
 function entry(end) {
@@ -28,22 +27,8 @@ function route(page) {
   return entry(`nodes/${node}`);
 }
 
-/** All files that come with these entries. @param {string[]} keys @returns {Set<string>} */
-function files(keys) {
-  const seen = new Set();
-  const found = new Set();
-  /** @param {string} key */
-  const visit = (key) => {
-    if (seen.has(key)) return;
-    seen.add(key);
-    const chunk = manifest[key];
-    if (!chunk) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
-    chunk.imports?.forEach(visit);
-  };
-  keys.forEach(visit);
-  return found;
-}
+/** @param {string[]} keys */
+const files = (keys) => filesOf(manifest, keys);
 
 /** @param {string} path */
 const gz = (path) => gzipSync(readFileSync(path), { level: 9 }).length;

@@ -7,8 +7,6 @@ import { needs } from './needs.server';
 
 export const handle: Handle = ({ event, resolve }) =>
   resolve(event, {
-    // The letters come after the words: until then those of the device, of the same width, stand in.
-    preload: ({ type }) => type === 'js' || type === 'css',
     transformPageChunk: ({ html }) =>
       html.replace('<!-- first -->', () =>
         [...named(html, event.url.pathname), script].join('\n    '),

@@ -1,13 +1,7 @@
 /** What a page is going to ask for after its first scripts, read from what the build has made. */
-import { readFileSync } from 'node:fs';
-
 import { LOCALES } from '$lib/words/locales';
 
-interface Built {
-  file: string;
-  imports?: string[];
-  css?: string[];
-}
+import { chunkOf, filesOf, readBuilt } from '../scripts/built.mjs';
 
 interface Needs {
   /** Of src. */
@@ -49,14 +43,18 @@ export interface Link {
 export function needs(path: string): Link[] {
   const { parts = [], words, texts = [], picture } = PAGES[path] ?? OTHER;
   const built = readBuilt();
-  const fileOf = (key: string): string => of(key, built).file;
+  const fileOf = (key: string): string => chunkOf(built, key).file;
   const wordsIn = (locale: string): string[] => [
     ...words.map((name) => fileOf(`src/lib/paraglide/${locale}/${name}.js`)),
     ...texts.map((name) => fileOf(`messages/${locale}/${name}.json`)),
   ];
+  const shared = filesOf(
+    built,
+    parts.map((part) => `src/${part}`),
+  );
   return [
     ...(picture ? [link(picture, 'rel="preload" as="image"')] : []),
-    ...filesOf(parts, built).map((file) => link(`/${file}`, kind(file))),
+    ...[...shared].map((file) => link(`/${file}`, kind(file))),
     ...LOCALES.flatMap((locale) =>
       wordsIn(locale).map((file) => link(`/${file}`, `hreflang="${locale}"`)),
     ),
@@ -67,28 +65,3 @@ const link = (href: string, how: string): Link => ({ href, link: `<link href="${
 
 const kind = (file: string): string =>
   file.endsWith('.css') ? 'rel="stylesheet"' : 'rel="modulepreload"';
-
-const readBuilt = (): Record<string, Built> =>
-  JSON.parse(readFileSync('.svelte-kit/output/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    Built
-  >;
-
-/** Their own, and those of all that they import. */
-function filesOf(parts: readonly string[], built: Record<string, Built>): string[] {
-  const files = new Set<string>();
-  const visit = (key: string): void => {
-    const { file, css = [], imports = [] } = of(key, built);
-    if (files.has(file)) return;
-    for (const each of [file, ...css]) files.add(each);
-    imports.forEach(visit);
-  };
-  for (const part of parts) visit(`src/${part}`);
-  return [...files];
-}
-
-function of(key: string, built: Record<string, Built>): Built {
-  const found = built[key];
-  if (!found) throw new Error(`${key} was not built`);
-  return found;
-}

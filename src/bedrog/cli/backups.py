@@ -7,7 +7,7 @@ import typer
 
 from bedrog.cli.console import out
 from bedrog.cli.serving import Data
-from bedrog.server.config import read_config
+from bedrog.server.config import make_data_folder, read_config
 from bedrog.server.store_backup import back_up
 from bedrog.server.store_backup import restore as put_back
 
@@ -35,9 +35,9 @@ def restore(
 
     Example: bedrog restore /var/backups/bedrog.db --data /var/lib/bedrog
     """
-    store = read_config({"data": data}).store
-    store.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _tell(put_back(file, store), store)
+    config = read_config({"data": data})
+    make_data_folder(config)
+    _tell(put_back(file, config.store), config.store)
 
 
 def _tell(tables: int, place: Path) -> None:

@@ -70,6 +70,15 @@ def read_config(given: dict[str, Any] | None = None) -> Config:
     return _checked(config)
 
 
+def make_data_folder(config: Config) -> None:
+    """Make the folder of the tables where it is missing. Raises ConfigError."""
+    folder = config.store.parent
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and seeds lie in it
+    except OSError as wrong:
+        raise ConfigError(f"cannot make the data folder {folder}: {wrong.strerror}") from wrong
+
+
 def _path(kind: type, value: Any) -> Any:
     if kind is Path:
         return Path(value)

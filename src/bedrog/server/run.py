@@ -18,7 +18,7 @@ from bedrog.core.chance import fresh_choice
 from bedrog.server.address import announcement, base_url, listen, local_url
 from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
-from bedrog.server.config import Config, ConfigError, default_thinkers
+from bedrog.server.config import Config, default_thinkers, make_data_folder
 from bedrog.server.kernel import Protocol
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
@@ -116,11 +116,7 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 
 
 def _open_store(config: Config) -> Store:
-    folder = config.store.parent
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and seeds lie in it
-    except OSError as wrong:
-        raise ConfigError(f"cannot make the data folder {folder}: {wrong.strerror}") from wrong
+    make_data_folder(config)
     return Store.open(f"sqlite:///{config.store}", synchronous=config.synchronous)
 
 

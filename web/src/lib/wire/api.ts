@@ -23,6 +23,12 @@ export class Refused extends Error {
   }
 }
 
+const NOT_FOUND = 404;
+
+/** Whether the refusal says that the table is not there, or not any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Refused && error.status === NOT_FOUND;
+
 async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (await (await answerTo(path, init)).json()) as T;
 }

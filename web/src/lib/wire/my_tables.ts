@@ -1,10 +1,9 @@
 /** The tables at which this browser has a seat, as far as they still stand. */
-import { Refused, tableFacts } from './api';
+import { isGone, tableFacts } from './api';
 import { dropSeat, heldSeats, type HeldSeat } from './seats';
 import type { TableFacts } from './types';
 
 const MOST = 4;
-const GONE = 404;
 
 export interface Mine {
   held: HeldSeat;
@@ -21,7 +20,7 @@ async function look(held: HeldSeat): Promise<Mine | null> {
   try {
     return { held, facts: await tableFacts(held.code) };
   } catch (error) {
-    if (error instanceof Refused && error.status === GONE) dropSeat(held.code);
+    if (isGone(error)) dropSeat(held.code);
     return null;
   }
 }

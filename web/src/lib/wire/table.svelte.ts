@@ -1,5 +1,5 @@
 /** One table as this browser knows it: the latest facts, the latest view, and the state of the line. */
-import { Refused, tableFacts } from './api';
+import { isGone, tableFacts } from './api';
 import { freshId } from './id';
 import type { Listener, Source } from './line';
 import { dropSeat, heldSeat, holdSeat } from './seats';
@@ -278,7 +278,7 @@ export class TableState {
     try {
       await tableFacts(this.code);
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 404 || this.farewell) return;
+      if (!isGone(error) || this.farewell) return;
       this.#line.close();
       this.#bye('gone');
     }
