@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 PACKAGE_HOSTS = re.compile(r"\b(registry\.\w+js|files\.\w+hosted|py" + r"pi)\.org\b")
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(work|home|root|Users)/\w")
-EXTRAS = ("fast", "openspiel", "pettingzoo", "ray")
+EXTRAS = ("cluster", "fast", "openspiel", "pettingzoo", "ray")
 BINARY = {".png", ".woff2", ".ico", ".whl"}
 
 

@@ -51,6 +51,10 @@ OPTIONS = [
 ]
 
 
+def test_serve_can_keep_its_tables_in_postgresql(servers: Servers) -> None:
+    assert servers.config("serve", "--store", "postgresql:///cards").store == "postgresql:///cards"
+
+
 @pytest.mark.parametrize(("option", "text", "field", "value"), OPTIONS)
 def test_an_option_reaches_the_server(
     servers: Servers, option: str, text: str, field: str, value: object

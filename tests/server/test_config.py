@@ -34,6 +34,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "KERNEL_RTT": "on",
         "THINKERS": "3",
         "PUBLIC_TABLES": "1",
+        "STORE": "postgresql://localhost/cards",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
     for name, value in given.items():
@@ -53,6 +54,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         kernel_rtt="on",
         thinkers=3,
         public_tables=True,
+        store="postgresql://localhost/cards",
     )
 
 
@@ -77,6 +79,7 @@ def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
         ({"surprise": 1}, "surprise"),
         ({"expire_hours": 0}, "expire"),
         ({"most_tables": 0}, "most_tables"),
+        ({"store": "mysql://localhost/cards"}, "postgresql://"),
         ({"thinkers": 0}, "0 thinkers are too few"),
     ],
 )

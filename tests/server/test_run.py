@@ -11,6 +11,9 @@ from bedrog.server.address import announcement, base_url, lan_address, listen, l
 from bedrog.server.config import Config, ConfigError
 from bedrog.server.run import running
 from bedrog.server.store_schema import StoreError
+from tests.server.live import house
+from tests.server.live import run as run_test
+from tests.server.postgres import Postgres
 
 
 @pytest.fixture
@@ -105,6 +108,19 @@ def test_a_server_lets_go_of_its_port_and_store(tmp_path: Path) -> None:
     config = Config(port=0, data=tmp_path)
     assert asyncio.run(open_and_close(config)) != ""
     assert asyncio.run(open_and_close(config)).startswith("http://127.0.0.1:")
+
+
+def test_a_server_takes_up_its_tables_from_postgresql(postgres: Postgres, tmp_path: Path) -> None:
+    store = postgres.fresh()
+
+    async def test() -> None:
+        async with house(tmp_path / "none", store=store) as home:
+            code, _ = await home.open()
+        async with house(tmp_path / "none", store=store) as home:
+            assert (await home.http.get(f"/api/tables/{code}")).status_code == 200
+        assert not (tmp_path / "none").exists()
+
+    run_test(test())
 
 
 def test_play_opens_a_browser_unless_told_not_to(

@@ -8,14 +8,26 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, event, text
 
-from bedrog.server.store import Store, StoredTable, StoreError
+from bedrog.server.store import CodeTaken, Fenced, Store, StoredTable, StoreError
+from bedrog.server.store_database import open_database
+from tests.server.postgres import Postgres
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
+def file(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest) -> str:
+    """Everything holds for both."""
+    if request.param == "sqlite":
+        address: str = request.getfixturevalue("file")
+        return address
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.fresh()
 
 
 @pytest.fixture
@@ -90,14 +102,16 @@ def test_a_new_store_is_empty(store: Store) -> None:
     assert store.load("MKT4") is None
 
 
-def test_entries_are_numbered_without_gaps(tmp_path: Path, store: Store) -> None:
+def test_entries_are_numbered_without_gaps(url: str, store: Store) -> None:
     store.append("MKT4", numbered(2), 1)
     store.append("B7XK", numbered(1), 1)
     done(store.append("MKT4", numbered(3), 2))
     store.close()
-    with sqlite3.connect(tmp_path / "tables.db") as file:
-        rows = file.execute("SELECT code, number FROM entries ORDER BY code, number").fetchall()
-    file.close()
+    database = open_database(url, "NORMAL")
+    with database.begin() as connection:
+        found = connection.execute(text("SELECT code, number FROM entries ORDER BY code, number"))
+        rows = [tuple(row) for row in found]
+    database.close()
     assert rows == [("B7XK", 1), *(("MKT4", number) for number in range(1, 6))]
 
 
@@ -228,7 +242,8 @@ class Fault:
         if not self.on or "INSERT INTO entries" not in statement:
             return
         rows = values if isinstance(values, list) else [values]
-        if b"poison" in (bytes(entry) for _, _, entry in rows):
+        entries = (row["entry"] if isinstance(row, dict) else row[-1] for row in rows)
+        if b"poison" in (bytes(getattr(entry, "obj", entry)) for entry in entries):
             raise OSError("the disk is on fire")
 
 
@@ -270,10 +285,10 @@ def test_loading_everything_mends_every_table(store: Store, listen: Listen) -> N
     assert store.load("MKT4") == StoredTable("MKT4", (b"1",), 2)
 
 
-def test_a_full_disk(url: str, listen: Listen) -> None:
+def test_a_full_disk(file: str, listen: Listen) -> None:
     files: list[sqlite3.Connection] = []
-    listen("connect", lambda file, _: files.append(file))
-    store = Store.open(url)
+    listen("connect", lambda opened, _: files.append(opened))
+    store = Store.open(file)
     done(store.append("MKT4", [b"small"], 1))
     files[0].execute("PRAGMA max_page_count=20").close()
     too_much = store.append("MKT4", [bytes(200_000)], 2)
@@ -283,7 +298,7 @@ def test_a_full_disk(url: str, listen: Listen) -> None:
     files[0].execute("PRAGMA max_page_count=1000").close()
     done(store.append("MKT4", [bytes(200_000)], 4))
     store.close()
-    again = Store.open(url)
+    again = Store.open(file)
     assert [len(entry) for entry in next(again.load_all()).entries] == [5, 10, 200_000]
     again.close()
 
@@ -293,3 +308,58 @@ def test_sqlite_in_memory() -> None:
     done(store.append("MKT4", [b"a"], 1))
     assert store.load("MKT4") == StoredTable("MKT4", (b"a",), 1)
     store.close()
+
+
+def test_a_table_has_one_owner_the_last_who_came(store: Store) -> None:
+    done(store.make("MKT4", 5, 1))
+    done(store.append("MKT4", [b"a"], 2, 5))
+    assert store.take("MKT4", 7).result(20) == StoredTable("MKT4", (b"a",), 2)
+    late = (store.append("MKT4", [b"lost"], 3, 5), store.forget("MKT4", 5), store.take("MKT4", 6))
+    for future in late:
+        with pytest.raises(Fenced, match="table MKT4 has another owner by now"):
+            future.result(20)
+    done(store.append("MKT4", [b"b"], 4, 7))
+    assert store.load("MKT4") == StoredTable("MKT4", (b"a", b"b"), 4)
+
+
+def test_a_former_owner_does_not_bring_back_what_was_forgotten(store: Store) -> None:
+    done(store.make("MKT4", 5, 1))
+    done(store.append("MKT4", [b"a"], 1, 5))
+    store.take("MKT4", 6).result(20)
+    done(store.forget("MKT4", 6))
+    assert store.take("MKT4", 7).result(20) is None
+    with pytest.raises(Fenced):
+        store.append("MKT4", [b"late"], 2, 5).result(20)
+    assert store.load("MKT4") is None
+
+
+def test_a_late_owner_holds_up_no_other_table(store: Store, listen: Listen) -> None:
+    done(store.make("MKT4", 6, 1), store.make("B7XK", 5, 1))
+    brake = Brake(listen)
+    first = store.append("B7XK", [b"a"], 1, 5)
+    assert brake.reached.wait(20)
+    late, good = store.append("MKT4", [b"b"], 1, 5), store.append("B7XK", [b"b"], 1, 5)
+    brake.let_go.set()
+    done(first, good)
+    assert isinstance(late.exception(20), Fenced)
+    assert brake.commits == 2
+    assert store.load("B7XK") == StoredTable("B7XK", (b"a", b"b"), 1)
+
+
+def test_a_code_is_given_once(store: Store) -> None:
+    done(store.make("MKT4", 1, 1))
+    with pytest.raises(CodeTaken, match="there is a table MKT4 already"):
+        store.make("MKT4", 2, 1).result(20)
+    done(store.append("B7XK", [b"a"], 1), store.forget("B7XK"), store.make("B7XK", 1, 1))
+
+
+def test_a_table_that_was_only_made_can_be_taken(store: Store) -> None:
+    done(store.make("MKT4", 1, 1))
+    assert store.take("MKT4", 2).result(20) == StoredTable("MKT4", (), 0)
+    assert store.take("B7XK", 2).result(20) is None
+
+
+def test_old_tables_are_found(store: Store) -> None:
+    done(store.append("MKT4", [b"a"], 10), store.append("B7XK", [b"a"], 20))
+    assert store.old(20).result(20) == ["MKT4"]
+    assert store.old(21).result(20) == ["B7XK", "MKT4"]

@@ -232,7 +232,7 @@ def test_a_migration_is_applied_once(tmp_path: Path, monkeypatch: pytest.MonkeyP
         store = Store.open(url(path))
         assert [table.code for table in store.load_all()] == ["MKT4"]
         store.close()
-    assert versions(path) == [1, 2]
+    assert versions(path) == [1, 2, 3]
 
 
 def test_a_failed_migration_leaves_the_file_as_it_was(

@@ -23,7 +23,7 @@ def backup(
 
     Example: bedrog backup /var/backups/bedrog.db --data /var/lib/bedrog
     """
-    _tell(back_up(read_config({"data": data}).store, file), file)
+    _tell(back_up(read_config({"data": data}).store_file, file), file)
 
 
 def restore(
@@ -37,7 +37,7 @@ def restore(
     """
     config = read_config({"data": data})
     make_data_folder(config)
-    _tell(put_back(file, config.store), config.store)
+    _tell(put_back(file, config.store_file), config.store_file)
 
 
 def _tell(tables: int, place: Path) -> None:

@@ -44,6 +44,15 @@ PublicTables = Annotated[
         help="Hosts may put tables on a list that everybody reads.",
     ),
 ]
+StoreAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--store",
+        envvar="BEDROG_STORE",
+        metavar="URL",
+        help="Keep tables in PostgreSQL: postgresql://HOST/DB.",
+    ),
+]
 
 
 def play(
@@ -81,6 +90,7 @@ def serve(
     bot_pace: BotPace = None,
     no_browser: NoBrowser = False,
     public_tables: PublicTables = False,
+    store: StoreAddress = None,
 ) -> None:
     """The same without opening a browser: for a server that stays.
 
@@ -94,5 +104,6 @@ def serve(
         "bot_pace": bot_pace,
         "no_browser": no_browser,
         "public_tables": public_tables,
+        "store": store,
     }
     run.serve(read_config(given))

@@ -16,7 +16,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How to run a server. Each field is also a ``BEDROG_`` variable of the same name.
 
     ``port`` 0 takes any free one, a taken one moves on to the next. ``data`` is the folder of the
-    store. ``public_url`` is the address people type, for links, QR codes and the origin check.
+    store, unless ``store`` is the address of a PostgreSQL. ``public_url`` is the address people type, for links, QR codes and the origin check.
     ``bot_pace``: milliseconds a bot thinks; None is 700 to 1400 by chance. ``browser``: open one.
     ``synchronous``: FULL survives a power cut too, and costs some milliseconds a move.
     ``compress``: smaller messages for more work and memory. ``expire_hours``: how long a table is
@@ -41,10 +41,11 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     kernel_rtt: Literal["auto", "on", "off"] = "auto"
     thinkers: int | None = None
     public_tables: bool = False
+    store: str | None = None
 
     @property
-    def store(self) -> Path:
-        """The file that all tables are in."""
+    def store_file(self) -> Path:
+        """The file that all tables are in, where no other store is named."""
         return self.data.expanduser() / "bedrog.db"
 
 
@@ -72,7 +73,7 @@ def read_config(given: dict[str, Any] | None = None) -> Config:
 
 def make_data_folder(config: Config) -> None:
     """Make the folder of the tables where it is missing. Raises ConfigError."""
-    folder = config.store.parent
+    folder = config.store_file.parent
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # hands and seeds lie in it
     except OSError as wrong:
@@ -94,6 +95,8 @@ def _checked(config: Config) -> Config:
         raise ConfigError(f"{config.thinkers} thinkers are too few; choose 1 or more")
     if config.expire_hours < 1 or config.most_tables < 1:
         raise ConfigError("expire_hours and most_tables are whole numbers from 1 on")
+    if config.store is not None and not config.store.startswith("postgresql://"):
+        raise ConfigError("the store's address has the form postgresql://HOST/DATABASE")
     if config.public_url is not None and not _has_host(config.public_url):
         raise ConfigError(
             "the public address begins with http:// or https:// and a name: https://bedrog.example.org"

@@ -116,8 +116,10 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 
 
 def _open_store(config: Config) -> Store:
+    if config.store is not None:
+        return Store.open(config.store)
     make_data_folder(config)
-    return Store.open(f"sqlite:///{config.store}", synchronous=config.synchronous)
+    return Store.open(f"sqlite:///{config.store_file}", synchronous=config.synchronous)
 
 
 def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:

@@ -1,6 +1,6 @@
 """The store's rows: tables and the entries of their logs, inside a transaction of the caller."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, NamedTuple
@@ -17,13 +17,18 @@ from sqlalchemy import (
     update,
 )
 
-TABLES = table("tables", column("code"), column("length"), column("touched_ms"))
+TABLES = table("tables", column("code"), column("length"), column("touched_ms"), column("fence"))
 ENTRIES = table("entries", column("code"), column("number"), column("entry", LargeBinary))
 
 _ADD_ENTRIES = insert(ENTRIES)
-_KNOWN_LENGTHS = select(TABLES.c.code, TABLES.c.length).where(
-    TABLES.c.code.in_(bindparam("codes", expanding=True))
+_KNOWN = (
+    select(TABLES.c.code, TABLES.c.length, TABLES.c.fence)
+    .where(TABLES.c.code.in_(bindparam("codes", expanding=True)))
+    .order_by(TABLES.c.code)
+    .with_for_update()
 )
+"""In one order and held until the end: no other node comes in between, and none waits in a circle."""
+
 _CHANGED: dict[str, Any] = {"length": bindparam("now_long"), "touched_ms": bindparam("now_ms")}
 _MAKE_TABLES = insert(TABLES).values(code=bindparam("which"), **_CHANGED)
 _TOUCH_TABLES = update(TABLES).where(TABLES.c.code == bindparam("which")).values(_CHANGED)
@@ -45,11 +50,23 @@ class StoredTable(NamedTuple):
     touched_ms: int
 
 
-def add(connection: Connection, additions: Sequence[Addition]) -> None:
-    """Write entries, numbered on from what is there (the first is 1): four statements at most."""
+class Known(NamedTuple):
+    """How long the log of a table is, and the highest number that an owner came with."""
+
+    length: int
+    fence: int
+
+
+def known(connection: Connection, codes: Collection[str]) -> dict[str, Known]:
+    """The tables among those that are there; they stay as they are until the transaction ends."""
+    rows = connection.execute(_KNOWN, {"codes": list(codes)})
+    return {row.code: Known(row.length, row.fence) for row in rows}
+
+
+def add(connection: Connection, additions: Sequence[Addition], before: Mapping[str, Known]) -> None:
+    """Write entries, numbered on from what is there (the first is 1): three statements at most."""
     touched = {addition.code: addition.now_ms for addition in additions}
-    before = _lengths(connection, touched)
-    lengths = dict.fromkeys(touched, 0) | before
+    lengths = {code: before[code].length if code in before else 0 for code in touched}
     rows = []
     for code, entries, _ in additions:
         numbered = enumerate(entries, lengths[code] + 1)
@@ -58,13 +75,29 @@ def add(connection: Connection, additions: Sequence[Addition]) -> None:
     connection.execute(_ADD_ENTRIES, rows)
     for statement, codes in (
         (_MAKE_TABLES, touched.keys() - before),
-        (_TOUCH_TABLES, before),
+        (_TOUCH_TABLES, touched.keys() & before),
     ):
         values = [
             {"which": code, "now_long": lengths[code], "now_ms": touched[code]} for code in codes
         ]
         if values:
             connection.execute(statement, values)
+
+
+def make(connection: Connection, code: str, fence: int, now_ms: int) -> None:
+    """A table without entries, so that nobody else takes its code."""
+    connection.execute(insert(TABLES).values(code=code, length=0, touched_ms=now_ms, fence=fence))
+
+
+def fence_off(connection: Connection, code: str, fence: int) -> None:
+    """From now on this table is its owner's who came with this number."""
+    connection.execute(update(TABLES).where(TABLES.c.code == code).values(fence=fence))
+
+
+def old(connection: Connection, before_ms: int) -> list[str]:
+    """The tables that nothing was added to since then."""
+    found = select(TABLES.c.code).where(TABLES.c.touched_ms < before_ms).order_by(TABLES.c.code)
+    return list(connection.scalars(found))
 
 
 def remove(connection: Connection, codes: Collection[str]) -> None:
@@ -85,9 +118,3 @@ def read(connection: Connection, code: str | None) -> Iterator[StoredTable]:
     for found, rows in groupby(connection.execute(wanted), attrgetter("code")):
         entries = list(rows)
         yield StoredTable(found, tuple(row.entry for row in entries), entries[-1].touched_ms)
-
-
-def _lengths(connection: Connection, codes: Collection[str]) -> dict[str, int]:
-    """How long the logs of those tables are that are there already."""
-    rows = connection.execute(_KNOWN_LENGTHS, {"codes": list(codes)})
-    return {row.code: row.length for row in rows}
