@@ -9,15 +9,17 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
+from msgspec import Raw
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bedrog.core.errors import Refusal, TooFast
 from bedrog.server.clock import Clock
+from bedrog.server.commands import AnyTable, Echoed, Enter, LinkCommand, Receive, Reject
 from bedrog.server.flood import Bucket
 from bedrog.server.measure import Kernel
 from bedrog.server.metrics import Metrics
-from bedrog.server.table import Table, no
-from bedrog.server.table_task import NotSaved, TableEnded, TableTask
+from bedrog.server.table import no
+from bedrog.server.table_task import NotSaved, TableEnded
 from bedrog.wire.codec import decode_to_server, encode, id_of
 from bedrog.wire.to_client import Bye, Pong, ToClient, Why
 from bedrog.wire.to_server import Echo, Hello, Ping, ToServer
@@ -38,7 +40,7 @@ class Connection:
     def __init__(
         self,
         socket: WebSocket,
-        table: TableTask,
+        table: AnyTable,
         clock: Clock,
         metrics: Metrics,
         kernel: Callable[[], Kernel | None],
@@ -50,19 +52,19 @@ class Connection:
         self._clock = clock
         self._metrics = metrics
         self._bucket = Bucket(clock.now())
-        self._outbox: asyncio.Queue[ToClient | None] = asyncio.Queue(OUTBOX)
+        self._outbox: asyncio.Queue[ToClient | Raw | None] = asyncio.Queue(OUTBOX)
         self._overflowed = asyncio.Event()
         self._link = table.connect(self)
 
     # What tables know of a connection
 
-    def send(self, message: ToClient) -> None:
+    def send(self, message: ToClient | Raw) -> None:
         self._put(message)
 
     def close(self) -> None:
         self._put(None)
 
-    def _put(self, message: ToClient | None) -> None:
+    def _put(self, message: ToClient | Raw | None) -> None:
         try:
             self._outbox.put_nowait(message)
         except asyncio.QueueFull:
@@ -99,7 +101,7 @@ class Connection:
                 await self._send(message)
             await self._socket.close()
 
-    async def _send(self, message: ToClient) -> None:
+    async def _send(self, message: ToClient | Raw) -> None:
         await self._socket.send_text(encode(message).decode())
 
     async def _read(self) -> None:
@@ -146,8 +148,7 @@ class Connection:
 
     async def _refuse(self, id: str | None, refusal: Refusal) -> None:  # noqa: A002
         self._metrics.refusals.labels(refusal.code).inc()
-        answer = no(id, refusal)
-        await self._ask(lambda table, now: table.reject(self._link, answer, now))
+        await self._ask(Reject(self._link, no(id, refusal)))
         if isinstance(refusal, TooFast):
             await asyncio.sleep(REFUSED_SECONDS)
 
@@ -157,20 +158,19 @@ class Connection:
         if isinstance(message, Ping):
             self.send(Pong(message.k))
         elif isinstance(message, Echo):
-            kernel = self._kernel()
-            self._table.post(lambda table, _: table.echoed(self._link, message.k, arrived, kernel))
+            self._table.post(Echoed(self._link, message.k, arrived, self._kernel()))
         elif isinstance(message, Hello):
-            await self._ask(lambda table, now: table.enter(self._link, message, now))
+            await self._ask(Enter(self._link, message))
         else:
-            await self._ask(lambda table, now: table.receive(self._link, message, now, arrived))
+            await self._ask(Receive(self._link, message, arrived))
 
-    async def _ask(self, command: Callable[[Table, int], None]) -> None:
+    async def _ask(self, command: LinkCommand) -> None:
         try:
             await self._table.ask(command)
         except TableEnded:
             self._dismiss("gone")
         except NotSaved:
-            """The table has sent everybody away already."""
+            self._dismiss("stopping")
 
     def _dismiss(self, why: Why) -> None:
         self.send(Bye(why))

@@ -13,7 +13,16 @@ from starlette.websockets import WebSocket
 
 from bedrog import __version__
 from bedrog.games import GAMES
-from bedrog.record import record
+from bedrog.server.commands import (
+    AnyTable,
+    Facts,
+    GiveSeatLink,
+    ReadRecord,
+    ReplayKey,
+    SitDown,
+    Start,
+    TakeSeatLink,
+)
 from bedrog.server.config import Config
 from bedrog.server.connection import Connection
 from bedrog.server.facts import game_facts
@@ -25,7 +34,6 @@ from bedrog.server.problems import ProblemRaised, problem_response
 from bedrog.server.services import Services
 from bedrog.server.sessions import LINK_MS
 from bedrog.server.store_schema import StoreError
-from bedrog.server.table_task import TableTask
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import LARGEST, decode_request, encode
 from bedrog.wire.http import (
@@ -52,30 +60,29 @@ async def open_tables(request: Request) -> Response:
 
 
 async def take_seat(request: Request) -> Response:
-    task, wanted = _task(request), await _body(request, TakeSeat)
-    return _json(await task.ask(lambda table, now: table.sit_down(wanted.name, now)), 201)
+    table, wanted = await _table(request), await _body(request, TakeSeat)
+    return _json(await table.ask(SitDown(wanted.name)), 201)
 
 
 async def start(request: Request) -> Response:
-    task, token = _task(request), _token(request)
-    await task.ask(lambda table, now: table.start(token, now))
-    return _json(await task.ask(lambda table, _: table.facts()))
+    table, token = await _table(request), _token(request)
+    return _json(await table.ask(Start(token)))
 
 
 async def table_facts(request: Request) -> Response:
-    return _json(await _task(request).ask(lambda table, _: table.facts()))
+    table = await _table(request)
+    return _json(await table.ask(Facts()))
 
 
 async def table_record(request: Request) -> Response:
-    task, token = _task(request), _token(request)
-    found = await task.ask(lambda table, _: table.record(token))
-    return Response(record.write(found), media_type="application/json")
+    table, token = await _table(request), _token(request)
+    return Response(await table.ask(ReadRecord(token)), media_type="application/json")
 
 
 async def replay_link(request: Request) -> Response:
-    task, token = _task(request), _token(request)
-    key = await task.ask(lambda table, _: table.replay_key(token))
-    return _json(ReplayLink(f"{_services(request).base}/replay/{task.code}#{key}", key), 201)
+    table, token = await _table(request), _token(request)
+    key = await table.ask(ReplayKey(token))
+    return _json(ReplayLink(f"{_services(request).base}/replay/{table.code}#{key}", key), 201)
 
 
 async def replay(request: Request) -> Response:
@@ -89,21 +96,21 @@ async def replay(request: Request) -> Response:
 
 
 async def seat_link(request: Request) -> Response:
-    task, token = _task(request), _token(request)
-    code = await task.ask(lambda table, now: table.seat_link(token, now))
-    link = f"{_services(request).base}/{task.code}#{code}"
+    table, token = await _table(request), _token(request)
+    code = await table.ask(GiveSeatLink(token))
+    link = f"{_services(request).base}/{table.code}#{code}"
     return _json(SeatLink(link, code, LINK_MS // 1000), 201)
 
 
 async def use_seat_link(request: Request) -> Response:
-    task, wanted = _task(request), await _body(request, UseSeatLink)
-    return _json(await task.ask(lambda table, now: table.use_seat_link(wanted.code, now)), 201)
+    table, wanted = await _table(request), await _body(request, UseSeatLink)
+    return _json(await table.ask(TakeSeatLink(wanted.code)), 201)
 
 
 async def table_qr(request: Request) -> Response:
     """The address of a table as a picture: dark on white, four modules of quiet around it."""
     picture = BytesIO()
-    link = f"{_services(request).base}/{_task(request).code}"
+    link = f"{_services(request).base}/{(await _table(request)).code}"
     segno.make(link, micro=False).save(
         picture, kind="svg", border=4, dark="#000", light="#fff", xmldecl=False, scale=8
     )
@@ -140,7 +147,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(problem_response("not_yours", detail, "other_origin"))
         return
     try:
-        task = services.tables.find(websocket.path_params["code"])
+        table = await services.tables.reach(websocket.path_params["code"])
     except NoSuchTable:
         detail = "this table does not exist, or not any more"
         await websocket.send_denial_response(problem_response("no_such_table", detail))
@@ -148,7 +155,7 @@ async def socket(websocket: WebSocket) -> None:
     await websocket.accept()
     with services.metrics.connections.track_inprogress():
         kernel = partial(kernel_of, _line(websocket, services.config))
-        await Connection(websocket, task, services.clock, services.metrics, kernel).run()
+        await Connection(websocket, table, services.clock, services.metrics, kernel).run()
 
 
 def _line(websocket: WebSocket, config: Config) -> Any:
@@ -164,8 +171,8 @@ def _services(request: Request) -> Services:
     return services
 
 
-def _task(request: Request) -> TableTask:
-    return _services(request).tables.find(request.path_params["code"])
+async def _table(request: Request) -> AnyTable:
+    return await _services(request).tables.reach(request.path_params["code"])
 
 
 def _token(request: Request) -> str:

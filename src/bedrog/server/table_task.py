@@ -9,7 +9,7 @@ was acknowledged, nothing happens twice, and everybody connected is asked to com
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ from bedrog.core.errors import Refusal
 from bedrog.server import table_log
 from bedrog.server.bot_choice import thinks
 from bedrog.server.clock import Clock
+from bedrog.server.commands import Link
 from bedrog.server.log import log
 from bedrog.server.metrics import Metrics
 from bedrog.server.room import rebuild
@@ -25,21 +26,11 @@ from bedrog.server.table import Effects, Table
 from bedrog.server.thinkers import Thinkers
 from bedrog.server.worker import Thought
 from bedrog.wire.http import OpenTable
-from bedrog.wire.to_client import Bye, ToClient
+from bedrog.wire.to_client import Bye
 
 T = TypeVar("T")
 
 RETRY_SECONDS = 1.0
-
-
-class Link(Protocol):
-    """A connection, as far as tables know one. Neither call waits or fails."""
-
-    def send(self, message: ToClient) -> None: ...
-
-    def close(self) -> None:
-        """Close after what has been sent."""
-        ...
 
 
 class TableEnded(Exception):
@@ -84,6 +75,7 @@ class TableTask:
         self._links: dict[int, Link] = {}
         self._last_link = 0
         self._closed = False
+        self._gone = False
         self._task = asyncio.create_task(self._run(), name=f"table {self.code}")
 
     def connect(self, link: Link) -> int:
@@ -100,7 +92,7 @@ class TableTask:
     async def ask(self, command: Callable[[Table, int], T]) -> T:
         """Let the table do something; returns when it is on disk.
 
-        Raises the table's Refusal, TableEnded, or NotSaved.
+        Raises the table's Refusal, TableEnded, or NotSaved where the server stops.
         """
         answer: T = await self.post(command)
         return answer
@@ -110,7 +102,7 @@ class TableTask:
         reply = asyncio.get_running_loop().create_future()
         reply.add_done_callback(_looked_at)
         if self._closed:
-            reply.set_exception(TableEnded())
+            reply.set_exception(self._end())
         else:
             self._inbox.put_nowait(_Job(command, self._clock.now(), reply))
         return reply
@@ -136,8 +128,12 @@ class TableTask:
                 for job in jobs:
                     _settle(job.reply, NotSaved())
         while not self._inbox.empty():
-            _settle(self._inbox.get_nowait().reply, TableEnded())
+            _settle(self._inbox.get_nowait().reply, self._end())
         self._ended(self.code)
+
+    def _end(self) -> Exception:
+        """Why nothing is done any more: a table that stops is still on disk."""
+        return TableEnded() if self._gone else NotSaved()
 
     async def _wait(self, due: int | None) -> list[_Job]:
         """Everything there is to do; nothing when the clock has something to do first."""
@@ -185,7 +181,7 @@ class TableTask:
     async def _save(self, effects: Effects) -> None:
         if effects.gone:
             await asyncio.wrap_future(self._store.forget(self.code))
-            self._closed = True
+            self._closed = self._gone = True
             log.info("table_gone", table=self.code)
         elif effects.lines:
             entries = table_log.write(effects.lines)
@@ -215,7 +211,7 @@ class TableTask:
             log.error("store_broken", table=self.code, exc_info=worse)
             return
         if stored is None:
-            self._closed = True
+            self._closed = self._gone = True
         else:
             room = rebuild(table_log.read(stored.entries))
             self._table = Table(room, self._table.settings, self._clock.now())

@@ -81,6 +81,10 @@ class Tables:
             raise NoSuchTable(code)
         return task
 
+    async def reach(self, code: str) -> TableTask:
+        """The same, for those who do not know that all tables are here."""
+        return self.find(code)
+
     def listed(self) -> tuple[OpenTable, ...]:
         """The open tables that everybody may know of, the newest first."""
         found = (task.listing for task in reversed(self._tasks.values()))
