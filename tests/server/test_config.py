@@ -35,6 +35,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "THINKERS": "3",
         "PUBLIC_TABLES": "1",
         "STORE": "postgresql://localhost/cards",
+        "PROXIES": "10.0.0.0/8, 192.0.2.1",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
     for name, value in given.items():
@@ -55,7 +56,9 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         thinkers=3,
         public_tables=True,
         store="postgresql://localhost/cards",
+        proxies="10.0.0.0/8, 192.0.2.1",
     )
+    assert read_config().trusted_proxies == ["10.0.0.0/8", "192.0.2.1"]
 
 
 def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,6 +84,7 @@ def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
         ({"most_tables": 0}, "most_tables"),
         ({"store": "mysql://localhost/cards"}, "postgresql://"),
         ({"thinkers": 0}, "0 thinkers are too few"),
+        ({"proxies": "the proxy"}, "10.0.0.0/8"),
     ],
 )
 def test_what_cannot_be_used_is_named(given: dict[str, Any], says: str) -> None:

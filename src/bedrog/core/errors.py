@@ -56,6 +56,10 @@ class Over(Refusal):
 
 
 class TooFast(Refusal):
-    """More messages than a person could mean."""
+    """More than a person could mean, or than there is room for; ``seconds``: when to try again."""
 
     code = "too_fast"
+
+    def __init__(self, reason: str, text: str, rule: str = "", *, seconds: int = 1) -> None:
+        super().__init__(reason, text, rule)
+        self.seconds = seconds

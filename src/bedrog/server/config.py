@@ -1,6 +1,7 @@
 """Everything about a server that can be set: options of the command line, or the environment."""
 
 import os
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -24,7 +25,8 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     system's own measure of a line counts in races; ``auto`` is off behind a proxy (``public_url``)
     and for people on this machine. ``thinkers``: how many processes think for strong bots; None
     is one core less than there are. ``public_tables``: hosts may put their tables on a list that
-    everybody can read.
+    everybody can read. ``proxies``: addresses or networks of proxies, separated by commas; what they
+    say of where somebody comes from is believed.
     """
 
     host: str = "127.0.0.1"
@@ -42,6 +44,12 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     thinkers: int | None = None
     public_tables: bool = False
     store: str | None = None
+    proxies: str = "127.0.0.1,::1"
+
+    @property
+    def trusted_proxies(self) -> list[str]:
+        """The addresses and networks of ``proxies``."""
+        return [proxy.strip() for proxy in self.proxies.split(",") if proxy.strip()]
 
     @property
     def store_file(self) -> Path:
@@ -101,7 +109,18 @@ def _checked(config: Config) -> Config:
         raise ConfigError(
             "the public address begins with http:// or https:// and a name: https://bedrog.example.org"
         )
+    for proxy in config.trusted_proxies:
+        _verify_network(proxy)
     return config
+
+
+def _verify_network(proxy: str) -> None:
+    try:
+        ip_network(proxy)
+    except ValueError as wrong:
+        raise ConfigError(
+            f"proxies: {wrong}; write addresses or networks, such as 10.0.0.0/8"
+        ) from wrong
 
 
 def default_thinkers() -> int:

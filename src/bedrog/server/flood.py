@@ -18,10 +18,14 @@ class Bucket:
 
     def take(self, now: int) -> bool:
         """Take a token; False when there is none."""
-        gained = (now - self._filled) * self._per_second / 1000
-        self._tokens = min(self._burst, self._tokens + gained)
-        self._filled = now
-        if self._tokens < 1:
+        if self.empty(now):
             return False
         self._tokens -= 1
         return True
+
+    def empty(self, now: int) -> bool:
+        """Whether there is none to take."""
+        gained = (now - self._filled) * self._per_second / 1000
+        self._tokens = min(self._burst, self._tokens + gained)
+        self._filled = now
+        return self._tokens < 1

@@ -6,12 +6,13 @@ from io import BytesIO
 from typing import Any, TypeVar
 
 import segno
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from bedrog import __version__
+from bedrog.core.errors import TooFast
 from bedrog.games import GAMES
 from bedrog.server.commands import (
     AnyTable,
@@ -28,9 +29,10 @@ from bedrog.server.connection import Connection
 from bedrog.server.facts import game_facts
 from bedrog.server.films import LARGEST_RECORD
 from bedrog.server.kernel import is_asked, kernel_of
+from bedrog.server.limits import Kind
 from bedrog.server.openapi import openapi
 from bedrog.server.origin import same_origin
-from bedrog.server.problems import ProblemRaised, problem_response
+from bedrog.server.problems import ProblemRaised, problem_response, refusal_response
 from bedrog.server.services import Services
 from bedrog.server.sessions import LINK_MS
 from bedrog.server.store_schema import StoreError
@@ -51,6 +53,7 @@ T = TypeVar("T")
 
 async def create_table(request: Request) -> Response:
     wanted = await _body(request, CreateTable)
+    _count(request, "tables")
     return _json(await _services(request).tables.create(wanted), 201)
 
 
@@ -61,6 +64,7 @@ async def open_tables(request: Request) -> Response:
 
 async def take_seat(request: Request) -> Response:
     table, wanted = await _table(request), await _body(request, TakeSeat)
+    _count(request, "seats")
     return _json(await table.ask(SitDown(wanted.name)), 201)
 
 
@@ -87,6 +91,7 @@ async def replay_link(request: Request) -> Response:
 
 async def replay(request: Request) -> Response:
     """The one answer that is made in another process, and compressed there."""
+    _count(request, "replays")
     body = await _json_body(request, LARGEST_RECORD)
     viewer = request.query_params.get("as", "all")
     packed = await _services(request).films.make(body, viewer)
@@ -104,6 +109,7 @@ async def seat_link(request: Request) -> Response:
 
 async def use_seat_link(request: Request) -> Response:
     table, wanted = await _table(request), await _body(request, UseSeatLink)
+    _count(request, "seats")
     return _json(await table.ask(TakeSeatLink(wanted.code)), 201)
 
 
@@ -147,11 +153,16 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(problem_response("not_yours", detail, "other_origin"))
         return
     try:
-        table = await services.tables.reach(websocket.path_params["code"])
+        with services.limits.line(_address(websocket)):
+            await _serve(websocket, await _table(websocket), services)
     except NoSuchTable:
         detail = "this table does not exist, or not any more"
         await websocket.send_denial_response(problem_response("no_such_table", detail))
-        return
+    except TooFast as refusal:
+        await websocket.send_denial_response(refusal_response(refusal))
+
+
+async def _serve(websocket: WebSocket, table: AnyTable, services: Services) -> None:
     await websocket.accept()
     with services.metrics.connections.track_inprogress():
         kernel = partial(kernel_of, _line(websocket, services.config))
@@ -160,19 +171,35 @@ async def socket(websocket: WebSocket) -> None:
 
 def _line(websocket: WebSocket, config: Config) -> Any:
     """The system's own socket, where what it measures of it may count; else None."""
-    client = None if websocket.client is None else websocket.client.host
-    if not is_asked(config.kernel_rtt, client, config.public_url):
+    if not is_asked(config.kernel_rtt, _address(websocket), config.public_url):
         return None
     return getattr(websocket.state, "socket", None)
 
 
-def _services(request: Request) -> Services:
+def _services(request: HTTPConnection) -> Services:
     services: Services = request.app.state.services
     return services
 
 
-async def _table(request: Request) -> AnyTable:
-    return await _services(request).tables.reach(request.path_params["code"])
+async def _table(request: HTTPConnection) -> AnyTable:
+    """The table that is asked for. Raises NoSuchTable, and TooFast for who has tried many codes."""
+    services = _services(request)
+    services.limits.verify("guesses", _address(request))
+    try:
+        return await services.tables.reach(request.path_params["code"])
+    except NoSuchTable:
+        services.limits.take("guesses", _address(request))
+        raise
+
+
+def _count(request: Request, kind: Kind) -> None:
+    """Raises TooFast where this address has asked for too many."""
+    _services(request).limits.take(kind, _address(request))
+
+
+def _address(request: HTTPConnection) -> str | None:
+    """Where somebody comes from; behind a proxy, what that says."""
+    return None if request.client is None else request.client.host
 
 
 def _token(request: Request) -> str:

@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from bedrog.core.errors import Refusal
+from bedrog.core.errors import Refusal, TooFast
 from bedrog.server.table import LONGEST_TEXT
 from bedrog.server.table_task import NotSaved, TableEnded
 from bedrog.server.tables import NoSuchTable
@@ -50,7 +50,13 @@ async def _raised(_: Request, error: ProblemRaised) -> Response:
 
 
 async def _refused(_: Request, error: Refusal) -> Response:
-    return problem_response(_kind(error), error.text, error.reason, error.rule)
+    return refusal_response(error)
+
+
+def refusal_response(error: Refusal) -> Response:
+    """A refusal as a problem, with the time to wait where that helps."""
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooFast) else None
+    return problem_response(_kind(error), error.text, error.reason, error.rule, headers)
 
 
 def _kind(refusal: Refusal) -> str:

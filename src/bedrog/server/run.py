@@ -20,6 +20,7 @@ from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
 from bedrog.server.config import Config, default_thinkers, make_data_folder
 from bedrog.server.kernel import Protocol
+from bedrog.server.limits import Limits
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
 from bedrog.server.services import Services
@@ -129,7 +130,7 @@ def _services(config: Config, store: Store, clock: Clock, base: str) -> Services
     thinkers = Thinkers(config.thinkers or default_thinkers(), metrics)
     tables = Tables(store, clock, metrics, thinkers, settings, most=config.most_tables)
     tables.restore()
-    return Services(config, clock, metrics, tables, base)
+    return Services(config, clock, metrics, tables, Limits(clock), base)
 
 
 def _pace(config: Config) -> Callable[[], int]:
@@ -149,6 +150,7 @@ def _uvicorn(config: Config, services: Services) -> uvicorn.Config:
         access_log=False,
         log_config=None,
         server_header=False,
+        forwarded_allow_ips=config.trusted_proxies,
         timeout_graceful_shutdown=5,
     )
 

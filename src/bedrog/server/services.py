@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from bedrog.server.clock import Clock
 from bedrog.server.config import Config
 from bedrog.server.films import Films
+from bedrog.server.limits import Limits
 from bedrog.server.metrics import Metrics
 from bedrog.server.tables import Tables
 
@@ -17,5 +18,6 @@ class Services:
     clock: Clock
     metrics: Metrics
     tables: Tables
+    limits: Limits
     base: str
     films: Films = field(default_factory=Films)
