@@ -23,6 +23,7 @@ ONLY_IN = {
     "uvicorn": ("server/",),
     "websockets": ("server/", "client/"),
     "sqlalchemy": ("server/",),
+    "nats": ("server/bus.py", "server/leases.py"),
     "structlog": ("server/",),
     "prometheus_client": ("server/",),
     "numpy": ("research/",),

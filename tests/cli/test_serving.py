@@ -51,8 +51,9 @@ OPTIONS = [
 ]
 
 
-def test_serve_can_keep_its_tables_in_postgresql(servers: Servers) -> None:
-    assert servers.config("serve", "--store", "postgresql:///cards").store == "postgresql:///cards"
+def test_serve_can_share_its_tables(servers: Servers) -> None:
+    config = servers.config("serve", "--store", "postgresql:///cards", "--bus", "nats://here")
+    assert (config.store, config.bus) == ("postgresql:///cards", "nats://here")
 
 
 @pytest.mark.parametrize(("option", "text", "field", "value"), OPTIONS)

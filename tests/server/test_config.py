@@ -35,6 +35,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         "THINKERS": "3",
         "PUBLIC_TABLES": "1",
         "STORE": "postgresql://localhost/cards",
+        "BUS": "nats://localhost",
         "PROXIES": "10.0.0.0/8, 192.0.2.1",
     }
     assert {name.lower() for name in given} == set(Config.__struct_fields__)
@@ -56,6 +57,7 @@ def test_every_setting_can_come_from_the_environment(monkeypatch: pytest.MonkeyP
         thinkers=3,
         public_tables=True,
         store="postgresql://localhost/cards",
+        bus="nats://localhost",
         proxies="10.0.0.0/8, 192.0.2.1",
     )
     assert read_config().trusted_proxies == ["10.0.0.0/8", "192.0.2.1"]
@@ -82,6 +84,7 @@ def test_options_win_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> No
         ({"surprise": 1}, "surprise"),
         ({"expire_hours": 0}, "expire"),
         ({"most_tables": 0}, "most_tables"),
+        ({"bus": "nats://localhost"}, "the same --store"),
         ({"store": "mysql://localhost/cards"}, "postgresql://"),
         ({"thinkers": 0}, "0 thinkers are too few"),
         ({"proxies": "the proxy"}, "10.0.0.0/8"),

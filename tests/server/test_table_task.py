@@ -52,7 +52,9 @@ class Disk:
         self.fails = False
         self.held: list[tuple[Future[None], str, Sequence[bytes], int]] | None = None
 
-    def append(self, code: str, entries: Sequence[bytes], now_ms: int) -> Future[None]:
+    def append(
+        self, code: str, entries: Sequence[bytes], now_ms: int, fence: int = 0
+    ) -> Future[None]:
         done: Future[None] = Future()
         if self.fails:
             done.set_exception(StoreError("the disk is full"))
@@ -60,7 +62,7 @@ class Disk:
         if self.held is not None:
             self.held.append((done, code, entries, now_ms))
             return done
-        return self.store.append(code, entries, now_ms)
+        return self.store.append(code, entries, now_ms, fence)
 
     def let_go(self) -> None:
         """Write what was held up."""
@@ -69,8 +71,8 @@ class Disk:
             self.store.append(code, entries, now_ms).result()
             done.set_result(None)
 
-    def forget(self, code: str) -> Future[None]:
-        return self.store.forget(code)
+    def forget(self, code: str, fence: int = 0) -> Future[None]:
+        return self.store.forget(code, fence)
 
     def load(self, code: str) -> StoredTable | None:
         return self.store.load(code)
@@ -92,8 +94,11 @@ class Scene:
         store: Any = disk
         thinkers = Thinkers(1, self.metrics)
         self.task = TableTask(
-            table, store, self.clock, self.metrics, thinkers=thinkers, ended=self.ended.append
+            table, store, self.clock, self.metrics, thinkers=thinkers, ended=self._note_end
         )
+
+    def _note_end(self, task: TableTask) -> None:
+        self.ended.append(task.code)
 
     async def enter(self, token: str | None) -> tuple[FakeLink, int]:
         link = FakeLink()

@@ -53,6 +53,15 @@ StoreAddress = Annotated[
         help="Keep tables in PostgreSQL: postgresql://HOST/DB.",
     ),
 ]
+BusAddress = Annotated[
+    str | None,
+    typer.Option(
+        "--bus",
+        envvar="BEDROG_BUS",
+        metavar="URL",
+        help="Share the store with other servers over NATS: nats://HOST.",
+    ),
+]
 
 
 def play(
@@ -91,6 +100,7 @@ def serve(
     no_browser: NoBrowser = False,
     public_tables: PublicTables = False,
     store: StoreAddress = None,
+    bus: BusAddress = None,
 ) -> None:
     """The same without opening a browser: for a server that stays.
 
@@ -105,5 +115,6 @@ def serve(
         "no_browser": no_browser,
         "public_tables": public_tables,
         "store": store,
+        "bus": bus,
     }
     run.serve(read_config(given))

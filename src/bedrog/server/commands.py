@@ -31,7 +31,9 @@ class Link(Protocol):
         ...
 
 
-class _Command(msgspec.Struct, Generic[T], frozen=True, gc=False, tag_field="c"):
+class Ask(msgspec.Struct, Generic[T], frozen=True, gc=False, tag_field="c"):
+    """A command that answers with a T."""
+
     def __call__(self, table: Table, now: int) -> T:
         raise NotImplementedError
 
@@ -49,7 +51,7 @@ class AnyTable(Protocol):
         """The connection is gone."""
         ...
 
-    async def ask(self, command: _Command[T]) -> T:
+    async def ask(self, command: Ask[T]) -> T:
         """Let the table do something; returns when it is on disk.
 
         Raises the table's Refusal, TableEnded, or NotSaved.
@@ -64,19 +66,19 @@ class AnyTable(Protocol):
 # What comes in by HTTP
 
 
-class Facts(_Command[TableFacts], frozen=True, tag=True):
+class Facts(Ask[TableFacts], frozen=True, tag=True):
     def __call__(self, table: Table, now: int) -> TableFacts:  # noqa: ARG002
         return table.facts()
 
 
-class SitDown(_Command[SeatTaken], frozen=True, tag=True):
+class SitDown(Ask[SeatTaken], frozen=True, tag=True):
     name: str
 
     def __call__(self, table: Table, now: int) -> SeatTaken:
         return table.sit_down(self.name, now)
 
 
-class Start(_Command[TableFacts], frozen=True, tag=True):
+class Start(Ask[TableFacts], frozen=True, tag=True):
     token: str
 
     def __call__(self, table: Table, now: int) -> TableFacts:
@@ -84,7 +86,7 @@ class Start(_Command[TableFacts], frozen=True, tag=True):
         return table.facts()
 
 
-class ReadRecord(_Command[bytes], frozen=True, tag=True):
+class ReadRecord(Ask[bytes], frozen=True, tag=True):
     """The record of a game as its file has it."""
 
     token: str
@@ -93,21 +95,21 @@ class ReadRecord(_Command[bytes], frozen=True, tag=True):
         return record.write(table.record(self.token))
 
 
-class ReplayKey(_Command[str], frozen=True, tag=True):
+class ReplayKey(Ask[str], frozen=True, tag=True):
     token: str
 
     def __call__(self, table: Table, now: int) -> str:  # noqa: ARG002
         return table.replay_key(self.token)
 
 
-class GiveSeatLink(_Command[str], frozen=True, tag=True):
+class GiveSeatLink(Ask[str], frozen=True, tag=True):
     token: str
 
     def __call__(self, table: Table, now: int) -> str:
         return table.seat_link(self.token, now)
 
 
-class TakeSeatLink(_Command[SeatTaken], frozen=True, tag=True):
+class TakeSeatLink(Ask[SeatTaken], frozen=True, tag=True):
     code: str
 
     def __call__(self, table: Table, now: int) -> SeatTaken:
@@ -117,7 +119,7 @@ class TakeSeatLink(_Command[SeatTaken], frozen=True, tag=True):
 # What comes in by a connection
 
 
-class _LinkCommand(_Command[None], frozen=True):
+class _LinkCommand(Ask[None], frozen=True):
     link: int
 
 
@@ -159,6 +161,6 @@ Command = (
 
 
 @cache
-def answer_type(command: type[Any]) -> Any:
+def answer_type(command: Any) -> Any:
     """What a command of this kind answers with."""
     return get_type_hints(command.__call__)["return"]

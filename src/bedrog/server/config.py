@@ -17,7 +17,8 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """How to run a server. Each field is also a ``BEDROG_`` variable of the same name.
 
     ``port`` 0 takes any free one, a taken one moves on to the next. ``data`` is the folder of the
-    store, unless ``store`` is the address of a PostgreSQL. ``public_url`` is the address people type, for links, QR codes and the origin check.
+    store, unless ``store`` is the address of a PostgreSQL. ``bus``: the address of the NATS over which
+    it is shared with other nodes. ``public_url`` is the address people type, for links, QR codes and the origin check.
     ``bot_pace``: milliseconds a bot thinks; None is 700 to 1400 by chance. ``browser``: open one.
     ``synchronous``: FULL survives a power cut too, and costs some milliseconds a move.
     ``compress``: smaller messages for more work and memory. ``expire_hours``: how long a table is
@@ -44,6 +45,7 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     thinkers: int | None = None
     public_tables: bool = False
     store: str | None = None
+    bus: str | None = None
     proxies: str = "127.0.0.1,::1"
 
     @property
@@ -105,6 +107,8 @@ def _checked(config: Config) -> Config:
         raise ConfigError("expire_hours and most_tables are whole numbers from 1 on")
     if config.store is not None and not config.store.startswith("postgresql://"):
         raise ConfigError("the store's address has the form postgresql://HOST/DATABASE")
+    if config.bus is not None and config.store is None:
+        raise ConfigError("nodes on a bus share a store: give all of them the same --store")
     if config.public_url is not None and not _has_host(config.public_url):
         raise ConfigError(
             "the public address begins with http:// or https:// and a name: https://bedrog.example.org"

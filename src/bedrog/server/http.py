@@ -36,6 +36,7 @@ from bedrog.server.problems import ProblemRaised, problem_response, refusal_resp
 from bedrog.server.services import Services
 from bedrog.server.sessions import LINK_MS
 from bedrog.server.store_schema import StoreError
+from bedrog.server.table_task import NotSaved
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import LARGEST, decode_request, encode
 from bedrog.wire.http import (
@@ -158,6 +159,9 @@ async def socket(websocket: WebSocket) -> None:
     except NoSuchTable:
         detail = "this table does not exist, or not any more"
         await websocket.send_denial_response(problem_response("no_such_table", detail))
+    except NotSaved:
+        detail = "this table cannot be reached now; try again"
+        await websocket.send_denial_response(problem_response("stopping", detail))
     except TooFast as refusal:
         await websocket.send_denial_response(refusal_response(refusal))
 

@@ -54,6 +54,11 @@ def bot_name(taken: Collection[str | None]) -> str:
     return distinct(fresh_choice(free or BOT_NAMES), taken)
 
 
+def is_code(text: str) -> bool:
+    """Whether a table could have this code."""
+    return len(text) == CODE_LENGTH and set(text) <= set(CODE_ALPHABET)
+
+
 def fresh_code() -> str:
     """A code for a table, to say aloud and type."""
     return "".join(fresh_choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))

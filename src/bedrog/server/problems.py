@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from bedrog.core.errors import Refusal, TooFast
 from bedrog.server.table import LONGEST_TEXT
-from bedrog.server.table_task import NotSaved, TableEnded
+from bedrog.server.table_task import NotSaved, TableEnded, Unsure
 from bedrog.server.tables import NoSuchTable
 from bedrog.wire.codec import encode
 from bedrog.wire.http import PROBLEMS, problem
@@ -75,6 +75,11 @@ async def _not_saved(_: Request, error: Exception) -> Response:  # noqa: ARG001
     return problem_response("stopping", "this could not be saved and did not happen; try again")
 
 
+async def _unsure(_: Request, error: Exception) -> Response:  # noqa: ARG001
+    detail = "the table did not answer; look whether it has happened before you try again"
+    return problem_response("stopping", detail)
+
+
 async def _http(request: Request, error: HTTPException) -> Response:
     if error.status_code == 405:
         detail = f"{request.method} is not possible here"
@@ -99,6 +104,7 @@ HANDLERS: dict[type[Exception] | int, Handler] = {
     NoSuchTable: _no_such_table,
     TableEnded: _no_such_table,
     NotSaved: _not_saved,
+    Unsure: _unsure,
     HTTPException: _http,
     ClientDisconnect: _broken_off,
     Exception: _broken,

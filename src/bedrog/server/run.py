@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AbstractContextManager, asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from typing import Any
 
 import uvicorn
@@ -18,12 +19,12 @@ from bedrog.core.chance import fresh_choice
 from bedrog.server.address import announcement, base_url, listen, local_url
 from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
-from bedrog.server.config import Config, default_thinkers, make_data_folder
+from bedrog.server.config import Config, ConfigError, default_thinkers, make_data_folder
 from bedrog.server.kernel import Protocol
 from bedrog.server.limits import Limits
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
-from bedrog.server.services import Services
+from bedrog.server.services import AnyTables, Services
 from bedrog.server.store import Store
 from bedrog.server.table import TableSettings
 from bedrog.server.tables import Tables
@@ -85,7 +86,9 @@ async def running(
         port = listening.getsockname()[1]
         store = _open_store(config)
         try:
-            services = _services(config, store, clock or SystemClock(), base_url(config, port))
+            services = await _services(
+                config, store, clock or SystemClock(), base_url(config, port)
+            )
             server = _Server(_uvicorn(config, services), services.tables)
             task = asyncio.create_task(server.serve([listening]))
             try:
@@ -118,19 +121,36 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 
 def _open_store(config: Config) -> Store:
     if config.store is not None:
-        return Store.open(config.store)
+        return Store.open(config.store, shared=config.bus is not None)
     make_data_folder(config)
     return Store.open(f"sqlite:///{config.store_file}", synchronous=config.synchronous)
 
 
-def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
+async def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:
     metrics = Metrics()
     expire_ms = config.expire_hours * 3_600_000
     settings = TableSettings(base, _pace(config), expire_ms, config.public_tables)
     thinkers = Thinkers(config.thinkers or default_thinkers(), metrics)
     tables = Tables(store, clock, metrics, thinkers, settings, most=config.most_tables)
-    tables.restore()
-    return Services(config, clock, metrics, tables, Limits(clock), base)
+    everywhere: AnyTables = tables
+    if config.bus is None:
+        tables.restore()
+    else:
+        everywhere = await _node(config.bus, tables, store, clock, expire_ms)
+    return Services(config, clock, metrics, everywhere, Limits(clock), base)
+
+
+async def _node(bus: str, tables: Tables, store: Store, clock: Clock, expire_ms: int) -> AnyTables:
+    """All tables of a cluster. Raises ConfigError."""
+    try:
+        module = import_module("bedrog.server.node")
+    except ModuleNotFoundError:
+        raise ConfigError("a bus needs more: pip install 'bedrog[cluster]'") from None
+    try:
+        node: AnyTables = await module.join(bus, tables, store, clock, expire_ms=expire_ms)
+    except module.BusError as error:
+        raise ConfigError(str(error)) from error
+    return node
 
 
 def _pace(config: Config) -> Callable[[], int]:
@@ -158,7 +178,7 @@ def _uvicorn(config: Config, services: Services) -> uvicorn.Config:
 class _Server(uvicorn.Server):
     """Tells everybody that it stops before it cuts the lines; signals are its caller's business."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables) -> None:
+    def __init__(self, config: uvicorn.Config, tables: AnyTables) -> None:
         super().__init__(config)
         self._tables = tables
 

@@ -21,7 +21,7 @@ from bedrog.server.commands import Link
 from bedrog.server.log import log
 from bedrog.server.metrics import Metrics
 from bedrog.server.room import rebuild
-from bedrog.server.store import Store
+from bedrog.server.store import Fenced, Store
 from bedrog.server.table import Effects, Table
 from bedrog.server.thinkers import Thinkers
 from bedrog.server.worker import Thought
@@ -41,6 +41,10 @@ class NotSaved(Exception):
     """It could not be written down, so it did not happen."""
 
 
+class Unsure(NotSaved):
+    """The table did not answer, so nobody knows whether it happened."""
+
+
 class _Job(msgspec.Struct):
     command: Callable[[Table, int], Any]
     arrived: int
@@ -48,7 +52,8 @@ class _Job(msgspec.Struct):
 
 
 class TableTask:
-    """Runs a table until it is gone or ``stop`` is called; then calls ``ended``.
+    """Runs a table until it is gone, has another owner, or ``stop`` or ``drop`` is called; then calls
+    ``ended``. ``fence`` is the number of this owner, where there may be others.
 
     ``listing`` is what the list of open tables tells of it, as far as that is on disk.
     """
@@ -61,9 +66,11 @@ class TableTask:
         metrics: Metrics,
         *,
         thinkers: Thinkers,
-        ended: Callable[[str], None],
+        ended: Callable[["TableTask"], None],
+        fence: int = 0,
     ) -> None:
         self.code = table.room.code
+        self.fence = fence
         self.listing: OpenTable | None = None
         self._table = table
         self._store = store
@@ -114,22 +121,38 @@ class TableTask:
             self.post(lambda *_: self._close())
         await self._task
 
+    async def drop(self) -> None:
+        """Let go of it at once, whatever it is doing: somebody else may have it by now."""
+        self._task.cancel()
+        await asyncio.wait([self._task])
+
     def _close(self) -> None:
         self._closed = True
 
     async def _run(self) -> None:
-        while not self._closed:
-            due = self._table.next_due()
-            jobs = await self._wait(due)
-            try:
-                await self._turn(jobs, due)
-            except Exception as broken:  # one table's fault must not end it
-                await self._recover(broken)
-                for job in jobs:
-                    _settle(job.reply, NotSaved())
-        while not self._inbox.empty():
-            _settle(self._inbox.get_nowait().reply, self._end())
-        self._ended(self.code)
+        try:
+            while not self._closed:
+                await self._next_turn()
+        finally:
+            self._closed = True
+            self._send_away()
+            while not self._inbox.empty():
+                _settle(self._inbox.get_nowait().reply, self._end())
+            self._ended(self)
+
+    async def _next_turn(self) -> None:
+        due = self._table.next_due()
+        jobs = await self._wait(due)
+        try:
+            await self._turn(jobs, due)
+        except Fenced:
+            log.warning("table_has_another_owner", table=self.code)
+            self._closed = True
+        except Exception as broken:  # one table's fault must not end it
+            await self._recover(broken)
+        finally:
+            for job in jobs:
+                _settle(job.reply, NotSaved())
 
     def _end(self) -> Exception:
         """Why nothing is done any more: a table that stops is still on disk."""
@@ -180,12 +203,13 @@ class TableTask:
 
     async def _save(self, effects: Effects) -> None:
         if effects.gone:
-            await asyncio.wrap_future(self._store.forget(self.code))
+            await asyncio.wrap_future(self._store.forget(self.code, self.fence))
             self._closed = self._gone = True
             log.info("table_gone", table=self.code)
         elif effects.lines:
             entries = table_log.write(effects.lines)
-            await asyncio.wrap_future(self._store.append(self.code, entries, self._clock.now()))
+            saved = self._store.append(self.code, entries, self._clock.now(), self.fence)
+            await asyncio.wrap_future(saved)
 
     def _deliver(self, effects: Effects) -> None:
         for delivery in effects.deliveries:
@@ -196,14 +220,17 @@ class TableTask:
                     link.close()
                     del self._links[delivery.link]
 
+    def _send_away(self) -> None:
+        for link in self._links.values():
+            link.send(Bye("gone" if self._gone else "stopping"))
+            link.close()
+        self._links.clear()
+
     async def _recover(self, broken: Exception) -> None:
         """Forget what is in memory and take what is on disk."""
         self._metrics.failures.inc()
         log.error("table_reloaded", table=self.code, exc_info=broken)
-        for link in self._links.values():
-            link.send(Bye("stopping"))
-            link.close()
-        self._links.clear()
+        self._send_away()
         await asyncio.sleep(RETRY_SECONDS)
         try:
             stored = await asyncio.to_thread(self._store.load, self.code)

@@ -1,6 +1,7 @@
 """All tables of a server, by their code."""
 
 import asyncio
+from collections.abc import Callable
 from itertools import islice
 
 from bedrog.core.errors import TooFast
@@ -48,35 +49,50 @@ class Tables:
         self._most = most
         self._tasks: dict[str, TableTask] = {}
         self._used: set[str] = set()
+        self.let_go: Callable[[TableTask], None] = lambda _: None
+        """Called with every table that ends here."""
 
     def restore(self) -> None:
         """Take up every table that is on disk; what has expired meanwhile goes."""
         for stored in self._store.load_all():
             self._used.add(stored.code)
             try:
-                self._take_up(stored)
+                self.take_up(stored)
             except Exception as wrong:  # one table that cannot be read is not all
                 log.error("table_unreadable", table=stored.code, exc_info=wrong)
         log.info("tables_restored", tables=len(self._tasks))
 
-    def _take_up(self, stored: StoredTable) -> None:
+    def take_up(self, stored: StoredTable, fence: int = 0) -> TableTask:
+        """Go on with a table as it is on disk. Raises whatever is wrong with its log."""
         room = rebuild(table_log.read(stored.entries))
         table = Table(room, self._settings, self._clock.now(), stored.touched_ms)
-        self._run(table)
+        return self._run(table, fence)
 
     async def create(self, request: CreateTable) -> Created:
         """A new table with its host. Raises Malformed, TooFast when there are too many, NotSaved."""
+        self.verify(request)
+        return await self.open(request, self.fresh_code())
+
+    def verify(self, request: CreateTable) -> None:
+        """Raises Malformed, or TooFast when there are too many tables."""
         if len(self._tasks) >= self._most:
             raise TooFast("too_many_tables", "this server has no room for another table now")
-        code = self._fresh_code()
+        Table.open(request, "", self._settings, self._clock.now())
+
+    async def open(self, request: CreateTable, code: str, fence: int = 0) -> Created:
+        """The same under a code that is free. Raises Malformed or NotSaved."""
         table, token = Table.open(request, code, self._settings, self._clock.now())
-        await self._run(table).ask(lambda *_: None)
+        await self._run(table, fence).ask(lambda *_: None)
         log.info("table_created", table=code, game=request.game, seats=request.seats)
         return Created(code, 0, token)
 
+    def here(self, code: str) -> TableTask | None:
+        """The table with this code."""
+        return self._tasks.get(code)
+
     def find(self, code: str) -> TableTask:
         """The table with this code, in capitals or not. Raises NoSuchTable."""
-        task = self._tasks.get(code.upper())
+        task = self.here(code.upper())
         if task is None:
             raise NoSuchTable(code)
         return task
@@ -100,7 +116,11 @@ class Tables:
         await asyncio.gather(*(task.stop() for task in self._tasks.values()))
         await self._thinkers.stop()
 
-    def _run(self, table: Table) -> TableTask:
+    async def drop(self) -> None:
+        """Let go of every table at once; people are asked to come back."""
+        await asyncio.gather(*(task.drop() for task in self._tasks.values()))
+
+    def _run(self, table: Table, fence: int) -> TableTask:
         code = table.room.code
         task = TableTask(
             table,
@@ -109,16 +129,18 @@ class Tables:
             self._metrics,
             thinkers=self._thinkers,
             ended=self._ended,
+            fence=fence,
         )
         self._tasks[code] = task
         self._metrics.tables.set(len(self._tasks))
         return task
 
-    def _ended(self, code: str) -> None:
-        del self._tasks[code]
+    def _ended(self, task: TableTask) -> None:
+        del self._tasks[task.code]
         self._metrics.tables.set(len(self._tasks))
+        self.let_go(task)
 
-    def _fresh_code(self) -> str:
+    def fresh_code(self) -> str:
         """A code that no table has had since the server started."""
         while (code := fresh_code()) in self._used:
             pass

@@ -165,21 +165,23 @@ lobby.fresh_seed = lambda: seed_from("killed 5")
 """Whoever begins has a mosquito that fits."""
 
 
+async def slapped(game: Game) -> list[Message]:
+    """In a race somebody has slapped; what was acknowledged."""
+    mosquito = {"t": "lay", "card": "mosquito:4"}
+    laid = await game.wish(0, {"t": "act", "action": mosquito})
+    cue = await game.hear(1, "cue")
+    await asyncio.sleep(0.3)
+    tap = await game.wish(1, {"t": "tap", "race": cue["race"], "rt": 250.0})
+    assert (laid["t"], tap["t"]) == ("ok", "ok")
+    return [laid["wish"], tap["wish"]]
+
+
 def test_in_a_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(test_restart, "PROGRAM", KNOWN + test_restart.PROGRAM)
-
-    async def before(game: Game) -> list[Message]:
-        mosquito = {"t": "lay", "card": "mosquito:4"}
-        laid = await game.wish(0, {"t": "act", "action": mosquito})
-        cue = await game.hear(1, "cue")
-        await asyncio.sleep(0.3)
-        tap = await game.wish(1, {"t": "tap", "race": cue["race"], "rt": 250.0})
-        assert (laid["t"], tap["t"]) == ("ok", "ok")
-        return [laid["wish"], tap["wish"]]
 
     async def after(game: Game) -> None:
         cues = [await game.hear(seat, "cue") for seat in range(SEATS)]
         assert all(cue["again"] for cue in cues)
         await game.hear(0, "verdict")
 
-    killed(tmp_path, before, after)
+    killed(tmp_path, slapped, after)
