@@ -76,6 +76,17 @@ class Line:
             except ConnectionClosed:
                 return
 
+    async def ping(self, text: str) -> None:
+        """A WebSocket's own ping, whose answer is not waited for."""
+        await self._socket.ping(text)
+
+    def stop_reading(self) -> None:
+        """Take nothing more from the line, which fills up."""
+        self._socket.transport.pause_reading()
+
+    def read_on(self) -> None:
+        self._socket.transport.resume_reading()
+
     async def close(self) -> None:
         await self._socket.close()
 

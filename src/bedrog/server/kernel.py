@@ -5,10 +5,7 @@ Linux only; elsewhere, and where the line ends at a proxy, the table's own pings
 
 import socket
 import struct
-from asyncio import BaseTransport
 from typing import Literal
-
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from bedrog.server.measure import Kernel
 
@@ -20,20 +17,6 @@ _RTT = 68
 _RETRANSMITS = 100
 _OUT_OF_ORDER = 224
 """Where ``struct tcp_info`` of Linux has these 32-bit fields; times in microseconds."""
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """Hands each connection its own socket, as ``scope["state"]["socket"]``.
-
-    Small messages leave at once, and do not wait until earlier ones have arrived: asyncio sees to
-    that only where it has made the listening socket by itself.
-    """
-
-    def connection_made(self, transport: BaseTransport) -> None:
-        super().connection_made(transport)
-        line = transport.get_extra_info("socket")
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.app_state = {**self.app_state, "socket": line}
 
 
 def kernel_of(line: socket.socket | None) -> Kernel | None:

@@ -20,10 +20,10 @@ from bedrog.server.address import announcement, base_url, listen, local_url
 from bedrog.server.app import make_app
 from bedrog.server.clock import Clock, SystemClock
 from bedrog.server.config import Config, ConfigError, default_thinkers, make_data_folder
-from bedrog.server.kernel import Protocol
 from bedrog.server.limits import Limits
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
+from bedrog.server.protocol import Protocol
 from bedrog.server.services import AnyTables, Services
 from bedrog.server.store import Store
 from bedrog.server.table import TableSettings
