@@ -16,6 +16,7 @@ from tests.cli.runs import Terminal
 COMMANDS = [
     "play",
     "serve",
+    "doctor",
     "backup",
     "restore",
     "join",

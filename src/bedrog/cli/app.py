@@ -11,6 +11,7 @@ import typer
 from bedrog import __version__
 from bedrog.bots.asking import BrokenBot
 from bedrog.cli.backups import backup, restore
+from bedrog.cli.checking import doctor
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse, stop
 from bedrog.cli.joining import join
@@ -66,6 +67,7 @@ def _told(command: Callable[..., None]) -> Callable[..., None]:
 for command in (
     play,
     serve,
+    doctor,
     backup,
     restore,
     join,

@@ -58,6 +58,11 @@ class Config(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
         """The file that all tables are in, where no other store is named."""
         return self.data.expanduser() / "bedrog.db"
 
+    @property
+    def store_url(self) -> str:
+        """The address of the store."""
+        return self.store or f"sqlite:///{self.store_file}"
+
 
 PREFIX = "BEDROG_"
 

@@ -23,6 +23,7 @@ from bedrog.server.config import Config, ConfigError, default_thinkers, make_dat
 from bedrog.server.limits import Limits
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
+from bedrog.server.open_files import allow_most_files
 from bedrog.server.protocol import Protocol
 from bedrog.server.services import AnyTables, Services
 from bedrog.server.store import Store
@@ -82,6 +83,7 @@ async def running(
 ) -> AsyncIterator[Running]:
     """A server in this event loop, stopped at the end. Raises ConfigError or StoreError."""
     set_up_log(config.log)
+    allow_most_files()
     with listen(config, say) as listening:
         port = listening.getsockname()[1]
         store = _open_store(config)
@@ -120,10 +122,10 @@ async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
 
 
 def _open_store(config: Config) -> Store:
-    if config.store is not None:
-        return Store.open(config.store, shared=config.bus is not None)
-    make_data_folder(config)
-    return Store.open(f"sqlite:///{config.store_file}", synchronous=config.synchronous)
+    if config.store is None:
+        make_data_folder(config)
+    shared = config.bus is not None
+    return Store.open(config.store_url, synchronous=config.synchronous, shared=shared)
 
 
 async def _services(config: Config, store: Store, clock: Clock, base: str) -> Services:

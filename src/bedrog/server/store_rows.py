@@ -43,11 +43,15 @@ class Addition(NamedTuple):
 
 
 class StoredTable(NamedTuple):
-    """A table as it is on disk; ``touched_ms`` is the time of its last entry."""
+    """A table as it is on disk; ``touched_ms`` is the time of its last entry.
+
+    ``hole``: where a damaged log has lost an entry, or has one too many; None: it is whole.
+    """
 
     code: str
     entries: tuple[bytes, ...]
     touched_ms: int
+    hole: int | None = None
 
 
 class Known(NamedTuple):
@@ -109,12 +113,28 @@ def remove(connection: Connection, codes: Collection[str]) -> None:
 def read(connection: Connection, code: str | None) -> Iterator[StoredTable]:
     """One table or all of them, in the order of their codes."""
     wanted = (
-        select(ENTRIES.c.code, ENTRIES.c.entry, TABLES.c.touched_ms)
-        .join_from(ENTRIES, TABLES, ENTRIES.c.code == TABLES.c.code)
-        .order_by(ENTRIES.c.code, ENTRIES.c.number)
+        select(
+            TABLES.c.code, TABLES.c.length, TABLES.c.touched_ms, ENTRIES.c.number, ENTRIES.c.entry
+        )
+        .select_from(TABLES.outerjoin(ENTRIES, ENTRIES.c.code == TABLES.c.code))
+        .where(TABLES.c.length > 0)
+        .order_by(TABLES.c.code, ENTRIES.c.number)
     )
     if code is not None:
-        wanted = wanted.where(ENTRIES.c.code == code)
+        wanted = wanted.where(TABLES.c.code == code)
     for found, rows in groupby(connection.execute(wanted), attrgetter("code")):
-        entries = list(rows)
-        yield StoredTable(found, tuple(row.entry for row in entries), entries[-1].touched_ms)
+        yield _stored(found, list(rows))
+
+
+def _stored(code: str, rows: Sequence[Any]) -> StoredTable:
+    """A table without any entries comes as one row."""
+    there = [row for row in rows if row.number is not None]
+    entries = tuple(row.entry for row in there)
+    hole = _hole([row.number for row in there], rows[0].length)
+    return StoredTable(code, entries, rows[0].touched_ms, hole)
+
+
+def _hole(numbers: Sequence[int], length: int) -> int | None:
+    broken = (place for place, number in enumerate(numbers, 1) if place != number)
+    ends = min(len(numbers), length) + 1
+    return next(broken, None if len(numbers) == length else ends)

@@ -46,16 +46,23 @@ def migrate(connection: Connection) -> None:
     """Apply what is missing, all or nothing: the caller's transaction holds it together."""
     if connection.dialect.name == "postgresql":  # nodes may start at the same moment
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-    present = inspect(connection).get_table_names()
-    if present and VERSIONS.name not in present:
-        raise StoreError("it belongs to another program")
+    newest = form_of(connection)
     VERSIONS.create(connection, checkfirst=True)
-    newest = max(connection.scalars(select(VERSIONS.c.version)), default=0)
-    if newest > len(MIGRATIONS):
-        raise StoreError(f"a newer bedrog wrote it (form {newest}); update bedrog to read it")
     for number in range(newest + 1, len(MIGRATIONS) + 1):
         MIGRATIONS[number - 1](connection)
         connection.execute(insert(VERSIONS).values(version=number))
+
+
+def form_of(connection: Connection) -> int:
+    """How many migrations were applied. Raises StoreError for what this program cannot read."""
+    present = inspect(connection).get_table_names()
+    if present and VERSIONS.name not in present:
+        raise StoreError("it belongs to another program")
+    found = connection.scalars(select(VERSIONS.c.version)) if present else ()
+    newest = max(found, default=0)
+    if newest > len(MIGRATIONS):
+        raise StoreError(f"a newer bedrog wrote it (form {newest}); update bedrog to read it")
+    return newest
 
 
 def _tables_and_entries(connection: Connection) -> None:

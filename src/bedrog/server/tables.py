@@ -5,13 +5,12 @@ from collections.abc import Callable
 from itertools import islice
 
 from bedrog.core.errors import TooFast
-from bedrog.server import table_log
 from bedrog.server.clock import Clock
 from bedrog.server.log import log
 from bedrog.server.metrics import Metrics
 from bedrog.server.names import fresh_code
-from bedrog.server.room import rebuild
 from bedrog.server.store import Store, StoredTable
+from bedrog.server.stored_room import room_of
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import TableTask
 from bedrog.server.thinkers import Thinkers
@@ -63,8 +62,8 @@ class Tables:
         log.info("tables_restored", tables=len(self._tasks))
 
     def take_up(self, stored: StoredTable, fence: int = 0) -> TableTask:
-        """Go on with a table as it is on disk. Raises whatever is wrong with its log."""
-        room = rebuild(table_log.read(stored.entries))
+        """Go on with a table as it is on disk. Raises Unreadable."""
+        room = room_of(stored)
         table = Table(room, self._settings, self._clock.now(), stored.touched_ms)
         return self._run(table, fence)
 
