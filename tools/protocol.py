@@ -17,6 +17,7 @@ from bedrog.bots import bot_named
 from bedrog.core.chance import generator, seed_from
 from bedrog.core.errors import Illegal
 from bedrog.core.held import Held
+from bedrog.core.shuffle import promise_of, seal_of
 from bedrog.games import motten
 from bedrog.games.bedriegers import GAME
 from bedrog.games.bedriegers.actions import Action, Lay
@@ -50,6 +51,8 @@ from bedrog.wire import codec, http, to_client, to_server
 PAGE = Path(__file__).parents[1] / "docs" / "protocol.md"
 TOKEN = "tJ7q0VtqVq3yYl0eZ1mKxw5nR2c8bH4s"  # noqa: S105 - opens nothing
 WIDTH = 110
+SHARE = seed_from("a share")
+SEAL = seal_of(seed_from("a secret")).hex()
 
 TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.Hello(TOKEN, have=12),
@@ -71,6 +74,8 @@ TO_SERVER: tuple[to_server.ToServer, ...] = (
     to_server.OtherGame("x1", "motten"),
     to_server.PassHost("y1", 1),
     to_server.Start("g1"),
+    to_server.PromiseShare("b2", SEAL, promise_of(bytes.fromhex(SEAL), SHARE).hex()),
+    to_server.GiveShare("c2", SHARE.hex()),
     to_server.Pause("h1"),
     to_server.Resume("i1"),
     to_server.BotFor("j1", 1),

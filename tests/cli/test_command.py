@@ -25,6 +25,7 @@ COMMANDS = [
     "judge",
     "score",
     "replay",
+    "verify",
     "count",
     "bots",
 ]

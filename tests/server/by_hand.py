@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from bedrog.client.shares import Shares
 from bedrog.core.chance import generator
 from bedrog.server import table_log as log
 from bedrog.server.announcer import Delivery
@@ -32,6 +33,7 @@ class Person:
         self.heard: list[tell.ToClient] = []
         self.link = hand.new_link(self)
         self._ids = 0
+        self._shares = Shares()
         hello = say.Hello(token, have, screen)
         hand.do(lambda table, now: table.enter(self.link, hello, now))
 
@@ -84,6 +86,13 @@ class Person:
 
     def act(self, action: Any) -> tell.Ok | tell.No:
         return self.ask(say.Act, plain(action))
+
+    def shuffle(self) -> None:
+        """Do what the shuffle asks of this person now."""
+        part = self._shares.answer(self.table)
+        assert part is not None
+        self.send(part)
+        assert self.last(tell.Ok).id == part.id
 
     def go(self) -> None:
         """The line is cut."""

@@ -151,6 +151,9 @@ def messages(draw: st.DrawFn) -> ToServer:
         "name": st.text(json_letters, min_size=1, max_size=64),
         "token": st.none() | st.text(json_letters, min_size=1, max_size=64),
         "bot": st.text(json_letters, max_size=40),
+        **dict.fromkeys(
+            ["seal", "promise", "share"], st.from_regex("[0-9a-f]{64}", fullmatch=True)
+        ),
         "action": open_fields,
         "house_rules": open_fields,
         "yes": st.booleans(),

@@ -15,7 +15,7 @@ from bedrog.cli.checking import doctor
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse, stop
 from bedrog.cli.joining import join
-from bedrog.cli.records import replay
+from bedrog.cli.records import replay, verify
 from bedrog.cli.scores import score
 from bedrog.cli.serving import play, serve
 from bedrog.cli.simulating import bots, count, simulate
@@ -76,6 +76,7 @@ for command in (
     judge,
     score,
     replay,
+    verify,
     count,
     bots,
 ):

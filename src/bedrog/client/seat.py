@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from bedrog.client.shares import Shares
 from bedrog.core.chance import fresh_secret
 from bedrog.wire.codec import decode_to_client, encode
 from bedrog.wire.to_client import Bye, Cue, No, Ok, Probe, Table, ToClient, View, Why
@@ -77,6 +78,7 @@ class Seat:
         self._pause = FIRST_PAUSE
         self._arrived = False
         self._have = 0
+        self._shares = Shares()
         self._view: View | None = None
         self._untold: tuple[Any, ...] = ()
         self._answers: dict[str, asyncio.Future[Ok | No | None]] = {}
@@ -155,6 +157,8 @@ class Seat:
                         await line.send(encode(Echo(message.k)), text=True)
                     else:
                         self._hear(message)
+                    if isinstance(message, Table) and (part := self._shares.answer(message)):
+                        await line.send(encode(part), text=True)
         except (OSError, ConnectionClosed, InvalidHandshake) as broken:
             if isinstance(broken, InvalidStatus) and broken.response.status_code == 404:
                 raise Dismissed("gone") from None

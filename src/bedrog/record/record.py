@@ -4,7 +4,7 @@ Everything else follows from the rules. A record holds all secrets of its game, 
 only when the game is over.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from bedrog.core.reading import read_json
 FORMAT: Literal["bedrog-record"] = "bedrog-record"
 VERSION: Literal[1] = 1
 
+Hash = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes in hex."""
+
 
 class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What a seat (-1: the table itself) did, ``at`` milliseconds after the game began."""
@@ -25,10 +28,29 @@ class Input(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     action: str
 
 
-class Record(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, kw_only=True):
+class Shuffle(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Where a seed came from: the table's ``secret``, and by seat what was promised and given; in hex.
+
+    ``docs/decisions/verifiable-shuffle.md`` has the formulas.
+    """
+
+    secret: Hash
+    promises: tuple[Hash | None, ...]
+    shares: tuple[Hash | None, ...]
+
+
+class Record(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    kw_only=True,
+    omit_defaults=True,
+):
     """One game. ``names`` are by seat, for people; ``seed`` in hex only once the game is over.
 
-    ``outcome`` is None for a game that was not played to its end.
+    ``outcome`` is None for a game that was not played to its end, ``shuffle`` where one program
+    alone chose the seed.
     """
 
     format: Literal["bedrog-record"]
@@ -41,6 +63,7 @@ class Record(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
     deals: tuple[Deal, ...]
     inputs: tuple[Input, ...]
     outcome: Outcome | None
+    shuffle: Shuffle | None = None
 
 
 class _Head(msgspec.Struct):

@@ -8,7 +8,7 @@ import msgspec
 from bedrog.core.chance import Deal, Dealer, RecordingDealer
 from bedrog.core.contract import Events, Game
 from bedrog.core.outcome import Outcome
-from bedrog.record.record import FORMAT, VERSION, Input, Record
+from bedrog.record.record import FORMAT, VERSION, Input, Record, Shuffle
 
 
 class Recorder:
@@ -38,9 +38,12 @@ class Recorder:
         self.inputs.append(Input(at, seat, self.game.print_action(action)))
 
     def record(
-        self, names: Sequence[str | None] | None = None, seed: bytes | None = None
+        self,
+        names: Sequence[str | None] | None = None,
+        seed: bytes | None = None,
+        shuffle: Shuffle | None = None,
     ) -> Record:
-        """The game so far. The seed goes into it only when the game is over."""
+        """The game so far. The seed and where it came from go into it only when the game is over."""
         return record_of(
             self.game,
             self.rules,
@@ -49,6 +52,7 @@ class Recorder:
             inputs=self.inputs,
             outcome=self.game.outcome(self.state),
             seed=seed,
+            shuffle=shuffle,
         )
 
 
@@ -61,6 +65,7 @@ def record_of(
     inputs: Iterable[Input],
     outcome: Outcome | None,
     seed: bytes | None = None,
+    shuffle: Shuffle | None = None,
 ) -> Record:
     """The record of a game that was kept track of elsewhere; ``names`` has an entry per seat."""
     return Record(
@@ -74,4 +79,5 @@ def record_of(
         deals=tuple(deals),
         inputs=tuple(inputs),
         outcome=outcome,
+        shuffle=shuffle if outcome is not None else None,
     )

@@ -57,13 +57,13 @@ def tell(record: Record, eyes: Eyes) -> Iterator[str]:
 
 def _head(record: Record) -> str:
     players = ", ".join(
-        f"seat {seat}" if name is None else f"seat {seat} is {_plain(name)}"
+        f"seat {seat}" if name is None else f"seat {seat} is {plain(name)}"
         for seat, name in enumerate(record.names)
     )
     return f"{record.game}: {players}\n"
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """A record is anybody's file: a name in it must not steer the terminal."""
     return "".join(letter if letter.isprintable() else "?" for letter in name)
 

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from bedrog.core.errors import Illegal
-from bedrog.server import hosting, lobby, seats
+from bedrog.server import hosting, lobby, seats, shuffling
 from bedrog.server import table_log as log
 from bedrog.server.lobby import Entries
 from bedrog.server.room import Room
@@ -15,6 +15,8 @@ from bedrog.wire import to_server as say
 
 def decide(room: Room, present: Set[int], seat: int, message: Any) -> Entries:
     """What the wish of ``seat`` comes to. Raises the Refusal that forbids it."""
+    if not isinstance(message, say.GiveShare):
+        shuffling.not_begun(room)
     return _DECIDE[type(message)](room, present, seat, message)
 
 
@@ -51,6 +53,8 @@ _DECIDE: dict[type, Callable[[Room, Set[int], int, Any], Entries]] = {
     say.PassHost: lambda room, present, seat, wish: hosting.pass_host(room, seat, wish, present),
     say.Start: lambda room, _, seat, __: lobby.start(room, seat),
     say.Again: lambda room, _, seat, __: lobby.again(room, seat),
+    say.PromiseShare: lambda room, _, seat, wish: shuffling.promise(room, seat, wish),
+    say.GiveShare: lambda room, _, seat, wish: shuffling.give(room, seat, wish),
     say.Pause: lambda room, _, seat, __: seats.pause(room, seat),
     say.Resume: lambda room, *_: seats.resume(room),
     say.BotFor: lambda room, present, seat, wish: seats.bot_for(room, seat, wish, present),

@@ -10,6 +10,7 @@ from bedrog.bots import bots_for
 from bedrog.core.contract import Game
 from bedrog.games import game_named
 from bedrog.record.record import Record
+from bedrog.server import shuffling
 from bedrog.server.room import Room
 from bedrog.wire.http import GameFacts, OpenTable, PublicSeat, TableFacts
 from bedrog.wire.to_client import HouseRuleRow, SeatFacts, SeatRequest, Table
@@ -60,6 +61,7 @@ def table_facts(
         chat=room.chat,
         public=room.public if listing else None,
         link=f"{base}/{room.code}",
+        shuffle=shuffling.facts(room),
     )
 
 

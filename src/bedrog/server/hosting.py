@@ -9,7 +9,7 @@ from bedrog.bots import bots_for
 from bedrog.core.errors import Illegal
 from bedrog.games import game_named
 from bedrog.server import table_log as log
-from bedrog.server.lobby import STAND_IN, Entries, host_in_lobby, host_only, seat_at
+from bedrog.server.lobby import STAND_IN, Entries, back, host_in_lobby, host_only, seat_at
 from bedrog.server.room import Room
 from bedrog.wire import to_server as say
 
@@ -46,9 +46,9 @@ def other_game(room: Room, seat: int, message: say.OtherGame) -> Entries:
     taken = sum(not other.free for other in room.seats)
     if taken > allowed[-1]:
         raise Illegal("too_many_players", f"that game is for {allowed[-1]} players at most")
-    back: Entries = [log.WentBack()] if room.phase == "over" else []
+    leave: Entries = back() if room.phase == "over" else []
     seats = min(max(len(room.seats), allowed.start), allowed[-1])
-    return [*back, log.GameSet(game.id), *_bots_that_know(room, game.id), log.SeatsSet(seats)]
+    return [*leave, log.GameSet(game.id), *_bots_that_know(room, game.id), log.SeatsSet(seats)]
 
 
 def _bots_that_know(room: Room, game_id: str) -> Entries:

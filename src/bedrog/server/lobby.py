@@ -8,6 +8,7 @@ from bedrog.bots import bot_named
 from bedrog.core.chance import fresh_seed
 from bedrog.core.errors import Illegal, Malformed, NotYours
 from bedrog.games import game_named
+from bedrog.server import shuffling
 from bedrog.server import table_log as log
 from bedrog.server.names import bot_name, clean_name, distinct
 from bedrog.server.race_numbers import HEAD_STARTS
@@ -36,12 +37,13 @@ def first_guests(opened: log.Opened, name: str, secret: str, bots: Sequence[str]
         bot_named(bot, opened.game)
         names.append(bot_name(names))
         entries.append(log.BotSat(seat, str(names[-1]), bot))
-    return entries
+    return [*entries, sealed()]
 
 
 def sit_down(room: Room, name: str, secret: str) -> tuple[int, Entries]:
     """Somebody new takes the first free seat."""
     wanted = clean_name(name)
+    shuffling.not_begun(room)
     if room.phase != "lobby":
         raise Illegal("already_begun", "the game has begun; you can watch, or ask for a bot's seat")
     seat = _first_free(room)
@@ -106,7 +108,11 @@ def set_even_races(room: Room, seat: int, message: say.EvenRaces) -> Entries:
 
 
 def start(room: Room, seat: int) -> Entries:
-    """Begin with everybody who has a seat, ready or not: the host decides."""
+    """Begin with everybody who has a seat, ready or not: the host decides.
+
+    Where people have promised shares for the shuffle, it begins when they have given them.
+    """
+    shuffling.not_begun(room)
     host_in_lobby(room, seat)
     taken = sum(not other.free for other in room.seats)
     if taken < room.game.seats_for(room.rules).start:
@@ -114,14 +120,25 @@ def start(room: Room, seat: int) -> Entries:
             "too_few_players",
             f"{room.game.seats_for(room.rules).start} players are needed, {taken} are here; wait or add a bot",
         )
-    return [log.Began(fresh_seed().hex())]
+    if room.secret is None:  # opened before there were secrets
+        return [log.Began(fresh_seed().hex())]
+    return [log.Closed()] if shuffling.promises(room) else [shuffling.began(room)]
 
 
 def again(room: Room, seat: int) -> Entries:
     if room.phase != "over":
         raise Illegal("not_over_yet", "the game is not over yet")
     host_only(room, seat)
-    return [log.WentBack()]
+    return back()
+
+
+def back() -> Entries:
+    """To the lobby, and to another shuffle."""
+    return [log.WentBack(), sealed()]
+
+
+def sealed() -> log.Sealed:
+    return log.Sealed(fresh_seed().hex())
 
 
 def seats_allowed(allowed: range, seats: int) -> None:

@@ -9,7 +9,7 @@ from bedrog.core.contract import Game, Viewer
 from bedrog.core.errors import Malformed
 from bedrog.core.events import Told
 from bedrog.core.outcome import Outcome
-from bedrog.record.record import Record
+from bedrog.record.record import Record, Shuffle
 from bedrog.record.recorder import Recorder
 
 
@@ -23,12 +23,15 @@ class Play:
         names: tuple[str, ...],
         seed: bytes,
         at: int,
+        *,
+        shuffle: Shuffle | None = None,
     ) -> None:
         self.game = game
         self.seed = seed
         self.told: list[Told[Any]] = []
         self._names = names
         self._began = at
+        self._shuffle = shuffle
         self._recorder = Recorder(game, rules, len(names), SeededDealer(seed), self.told)
 
     def read_action(self, plain: Any) -> Any:
@@ -80,4 +83,4 @@ class Play:
 
     def record(self) -> Record:
         """The whole game, secrets included: for those who played it, once it is over."""
-        return self._recorder.record(self._names, self.seed)
+        return self._recorder.record(self._names, self.seed, self._shuffle)

@@ -11,7 +11,7 @@ from typing import Any, Literal
 import msgspec
 
 from bedrog.games import GAMES
-from bedrog.record.record import Record
+from bedrog.record.record import Record, Shuffle
 from bedrog.server import table_log as log
 from bedrog.server.play import Play
 from bedrog.server.sessions import replay_key
@@ -28,6 +28,7 @@ class Seat(msgspec.Struct):
 
     ``bot`` is the kind of bot that plays it now; ``idle`` that the host asked for it, so that the
     person comes back only when somebody says so. ``head_start``: milliseconds, in races of reflexes.
+    ``promise`` and ``share``: its part in the next shuffle, in hex.
     """
 
     name: str | None = None
@@ -36,6 +37,8 @@ class Seat(msgspec.Struct):
     idle: bool = False
     ready: bool = False
     head_start: int = 0
+    promise: str | None = None
+    share: str | None = None
     answered: deque[str] = msgspec.field(default_factory=lambda: deque(maxlen=REMEMBERED_IDS))
 
     @property
@@ -58,7 +61,11 @@ Phase = Literal["lobby", "playing", "over", "gone"]
 
 
 class Room:
-    """A table without connections, clocks or timers. ``play`` is the latest game, if any."""
+    """A table without connections, clocks or timers. ``play`` is the latest game, if any.
+
+    ``secret`` goes into the next shuffle, in hex; none at a table of earlier versions, until its next
+    game is over. ``closed_at``: since when shares are given.
+    """
 
     def __init__(self, opened: log.Opened) -> None:
         self.code = opened.code
@@ -73,6 +80,8 @@ class Room:
         self.public = False
         self.paused_by: int | None = None
         self.play: Play | None = None
+        self.secret: str | None = None
+        self.closed_at: int | None = None
         self._earlier: deque[tuple[str, Record]] = deque(maxlen=REMEMBERED_GAMES)
         self.dips: dict[int, Dip] = {}
 
@@ -207,13 +216,43 @@ def _host_set(room: Room, entry: log.HostSet, _at: int) -> None:
     room.host = entry.seat
 
 
+def _sealed(room: Room, entry: log.Sealed, _at: int) -> None:
+    room.secret = entry.secret
+
+
+def _promised(room: Room, entry: log.Promised, _at: int) -> None:
+    room.seats[entry.seat].promise = entry.promise
+
+
+def _closed(room: Room, _entry: log.Closed, at: int) -> None:
+    room.closed_at = at
+
+
+def _share_given(room: Room, entry: log.ShareGiven, _at: int) -> None:
+    room.seats[entry.seat].share = entry.share
+
+
 def _began(room: Room, entry: log.Began, at: int) -> None:
     _close_up(room, sum(not seat.free for seat in room.seats))
     names = tuple(seat.name or "" for seat in room.seats)
     room.put_away()
-    room.play = Play(room.game, room.rules, names, bytes.fromhex(entry.seed), at)
+    seed, shuffle = bytes.fromhex(entry.seed), _end_shuffle(room)
+    room.play = Play(room.game, room.rules, names, seed, at, shuffle=shuffle)
     room.phase = "playing"
     room.dips.clear()
+
+
+def _end_shuffle(room: Room) -> Shuffle | None:
+    """What the shuffle was made of; nothing of it goes into another one."""
+    if room.secret is None:
+        return None
+    promises = tuple(seat.promise for seat in room.seats)
+    shares = tuple(seat.share for seat in room.seats)
+    found = Shuffle(room.secret, promises, shares)
+    room.secret = room.closed_at = None
+    for seat in room.seats:
+        seat.promise = seat.share = None
+    return found
 
 
 def _input(room: Room, entry: log.Input, at: int) -> None:
@@ -292,6 +331,10 @@ _APPLY: dict[type, Callable[[Room, Any, int], None]] = {
     log.PublicSet: _public_set,
     log.GameSet: _game_set,
     log.HostSet: _host_set,
+    log.Sealed: _sealed,
+    log.Promised: _promised,
+    log.Closed: _closed,
+    log.ShareGiven: _share_given,
     log.Began: _began,
     log.Input: _input,
     log.Dipped: _dipped,

@@ -12,7 +12,7 @@ import msgspec
 from bedrog.core.chance import fresh_secret
 from bedrog.core.errors import Illegal, NotYours, Refusal
 from bedrog.record.record import Record
-from bedrog.server import lobby, seats
+from bedrog.server import lobby, seats, shuffling
 from bedrog.server import table_log as log
 from bedrog.server.absences import Absences, successor
 from bedrog.server.announcer import Announcer, Delivery
@@ -277,6 +277,7 @@ class Table:
             *map(self._watch.when, self._timers()),
             self._absences.host_due(self.room, self._here),
             self._expires(),
+            shuffling.due(self.room),
             *self._lines_due(),
         ]
         return min((due for due in dues if due is not None), default=None)
@@ -307,11 +308,18 @@ class Table:
             self._let_bots_sit(now)
             self._let_hands_move(now)
             self._move_for_others(now)
+        self._end_shuffle(now)
         self._move_host(now)
         if len(self._lines) > written:
             self._settle(now)
         else:
             self._look_on(now)
+
+    def _end_shuffle(self, now: int) -> None:
+        """Nobody holds up a game by a share that does not come."""
+        due = shuffling.due(self.room)
+        if due is not None and due <= now:
+            self._commit([shuffling.began(self.room)], now)
 
     def _expires(self) -> int | None:
         empty = not self._announcer.somebody() and self.room.phase != "gone"

@@ -96,6 +96,30 @@ class HostSet(_Entry, frozen=True, tag="host"):
     seat: int
 
 
+class Sealed(_Entry, frozen=True, tag="sealed"):
+    """The table's secret for the next shuffle was drawn; in hex."""
+
+    secret: str
+
+
+class Promised(_Entry, frozen=True, tag="promised"):
+    """The seat has promised a share; only its hash is known."""
+
+    seat: int
+    promise: str
+
+
+class Closed(_Entry, frozen=True, tag="closed"):
+    """The host has started: no promise is taken any more, and shares are given."""
+
+
+class ShareGiven(_Entry, frozen=True, tag="share_given"):
+    """The seat has given the share that it promised."""
+
+    seat: int
+    share: str
+
+
 class Began(_Entry, frozen=True, tag="began"):
     """A game began: free seats were left out, the others moved up in order. ``seed`` in hex."""
 
@@ -196,6 +220,10 @@ Entry = (
     | PublicSet
     | GameSet
     | HostSet
+    | Sealed
+    | Promised
+    | Closed
+    | ShareGiven
     | Began
     | Input
     | Dipped

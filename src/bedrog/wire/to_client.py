@@ -50,6 +50,17 @@ class HouseRuleRow(msgspec.Struct, frozen=True, gc=False):
     first: bool
 
 
+class NextShuffle(msgspec.Struct, frozen=True, gc=False):
+    """The next shuffle. ``seal`` binds the table's secret, ``promises`` by seat the shares; in hex.
+
+    ``closed``: no promise is taken any more; whoever made one gives the share, now.
+    """
+
+    seal: str
+    promises: tuple[str | None, ...]
+    closed: bool
+
+
 class Table(_Message, frozen=True, tag="table"):
     """Everything about a table that is not the game itself; sent whenever it changes.
 
@@ -57,7 +68,7 @@ class Table(_Message, frozen=True, tag="table"):
     its texts under the house rules in force. ``link`` is the address to share. ``host`` is a seat.
     ``even_races``: in races of reflexes everybody runs against the own usual time. ``watchers`` counts
     people, not screens. ``chat``: people may write to each other. ``public``: the table is on the
-    server's list of open tables; None where the server keeps no such list.
+    server's list of open tables; None where the server keeps no such list. ``shuffle``: in the lobby.
     """
 
     code: str
@@ -78,6 +89,7 @@ class Table(_Message, frozen=True, tag="table"):
     chat: bool
     public: bool | None
     link: str
+    shuffle: NextShuffle | None = None
 
 
 class View(_Message, frozen=True, tag="view"):

@@ -10,6 +10,8 @@ from msgspec import Meta
 Id = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes in hex."""
 Feeling = Literal["laugh", "glance", "innocent", "nervous", "wow", "oops", "clap", "sleepy"]
 """What a face can show to the whole table."""
 
@@ -128,6 +130,23 @@ class Start(_Message, frozen=True, tag="start"):
     """Host: begin. Free seats are left out; there must be enough players left."""
 
     id: Id
+
+
+class PromiseShare(_Message, frozen=True, tag="promise"):
+    """In the lobby: my part in the shuffle that has this ``seal``. ``promise`` is the hash of a share of 32
+    random bytes; until the host starts, another one may take its place.
+    """
+
+    id: Id
+    seal: Hash
+    promise: Hash
+
+
+class GiveShare(_Message, frozen=True, tag="share"):
+    """When the shuffle is ``closed``: the share that I promised. It is kept secret until the game is over."""
+
+    id: Id
+    share: Hash
 
 
 class Pause(_Message, frozen=True, tag="pause"):
@@ -264,6 +283,8 @@ ToServer = (
     | OtherGame
     | PassHost
     | Start
+    | PromiseShare
+    | GiveShare
     | Pause
     | Resume
     | BotFor

@@ -128,5 +128,6 @@ export function tableOf({ game, seats, viewer, phase }: GameView): Table {
     requests: [],
     even_races: false,
     link: `http://localhost/t/${CODE}`,
+    shuffle: null,
   };
 }

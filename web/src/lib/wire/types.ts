@@ -135,6 +135,8 @@ export type ToServer =
   | OtherGame
   | PassHost
   | Start
+  | PromiseShare
+  | GiveShare
   | Pause
   | Resume
   | BotFor
@@ -303,6 +305,24 @@ export interface Start {
   id: string;
 }
 
+/**
+ * In the lobby: my part in the shuffle that has this `seal`. `promise` is the hash of a share of 32
+ * random bytes; until the host starts, another one may take its place.
+ */
+export interface PromiseShare {
+  t: "promise";
+  id: string;
+  seal: string;
+  promise: string;
+}
+
+/** When the shuffle is `closed`: the share that I promised. It is kept secret until the game is over. */
+export interface GiveShare {
+  t: "share";
+  id: string;
+  share: string;
+}
+
 /** Anybody seated: clocks, windows and bots stand still. */
 export interface Pause {
   t: "pause";
@@ -404,7 +424,7 @@ export type ToClient =
  * its texts under the house rules in force. `link` is the address to share. `host` is a seat.
  * `even_races`: in races of reflexes everybody runs against the own usual time. `watchers` counts
  * people, not screens. `chat`: people may write to each other. `public`: the table is on the
- * server's list of open tables; null where the server keeps no such list.
+ * server's list of open tables; null where the server keeps no such list. `shuffle`: in the lobby.
  */
 export interface Table {
   t: "table";
@@ -426,6 +446,7 @@ export interface Table {
   chat: boolean;
   public: boolean | null;
   link: string;
+  shuffle: NextShuffle | null;
 }
 
 /**
@@ -463,6 +484,17 @@ export interface SeatRequest {
   request: number;
   seat: number;
   name: string;
+}
+
+/**
+ * The next shuffle. `seal` binds the table's secret, `promises` by seat the shares; in hex.
+ *
+ * `closed`: no promise is taken any more; whoever made one gives the share, now.
+ */
+export interface NextShuffle {
+  seal: string;
+  promises: (string | null)[];
+  closed: boolean;
 }
 
 /**
