@@ -55,6 +55,7 @@ T = TypeVar("T")
 async def create_table(request: Request) -> Response:
     wanted = await _body(request, CreateTable)
     _count(request, "tables")
+    _services(request).shedding.verify_table()
     return _json(await _services(request).tables.create(wanted), 201)
 
 
@@ -66,6 +67,7 @@ async def open_tables(request: Request) -> Response:
 async def take_seat(request: Request) -> Response:
     table, wanted = await _table(request), await _body(request, TakeSeat)
     _count(request, "seats")
+    _services(request).shedding.verify_line()
     return _json(await table.ask(SitDown(wanted.name)), 201)
 
 
@@ -154,7 +156,7 @@ async def socket(websocket: WebSocket) -> None:
         await websocket.send_denial_response(problem_response("not_yours", detail, "other_origin"))
         return
     try:
-        with services.limits.line(_address(websocket)):
+        with services.shedding, services.limits.line(_address(websocket)):
             await _serve(websocket, await _table(websocket), services)
     except NoSuchTable:
         detail = "this table does not exist, or not any more"

@@ -27,6 +27,15 @@ class Metrics:
         self.thoughts = Gauge(
             "bedrog_thoughts", "Bots that think, or wait for a worker to", registry=registry
         )
+        self.shed = Counter(
+            "bedrog_shed", "Newcomers refused for want of room, by what", ["why"], registry=registry
+        )
+        self.late = Histogram(
+            "bedrog_loop_lag_seconds",
+            "How late the event loop is woken, which delays everybody as much",
+            buckets=BUCKETS,
+            registry=registry,
+        )
         self.turn = Histogram(
             "bedrog_turn_seconds",
             "From a message's arrival to its last delivery, saved in between",

@@ -26,6 +26,7 @@ from bedrog.server.metrics import Metrics
 from bedrog.server.open_files import allow_most_files
 from bedrog.server.protocol import Protocol
 from bedrog.server.services import AnyTables, Services
+from bedrog.server.shedding import Shedding, most_lines
 from bedrog.server.store import Store
 from bedrog.server.table import TableSettings
 from bedrog.server.tables import Tables
@@ -93,9 +94,11 @@ async def running(
             )
             server = _Server(_uvicorn(config, services), services.tables)
             task = asyncio.create_task(server.serve([listening]))
+            watch = asyncio.create_task(services.shedding.watch(services.clock))
             try:
                 yield Running(local_url(config, port), services.base, services, store, server, task)
             finally:
+                watch.cancel()
                 server.should_exit = True
                 await task
         finally:
@@ -139,7 +142,9 @@ async def _services(config: Config, store: Store, clock: Clock, base: str) -> Se
         tables.restore()
     else:
         everywhere = await _node(config.bus, tables, store, clock, expire_ms)
-    return Services(config, clock, metrics, everywhere, Limits(clock), base)
+    return Services(
+        config, clock, metrics, everywhere, Limits(clock), Shedding(metrics, most_lines()), base
+    )
 
 
 async def _node(bus: str, tables: Tables, store: Store, clock: Clock, expire_ms: int) -> AnyTables:

@@ -9,6 +9,7 @@ from bedrog.server.config import Config
 from bedrog.server.films import Films
 from bedrog.server.limits import Limits
 from bedrog.server.metrics import Metrics
+from bedrog.server.shedding import Shedding
 from bedrog.wire.http import Created, CreateTable, OpenTable
 
 
@@ -35,5 +36,6 @@ class Services:
     metrics: Metrics
     tables: AnyTables
     limits: Limits
+    shedding: Shedding
     base: str
     films: Films = field(default_factory=Films)

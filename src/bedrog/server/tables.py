@@ -75,7 +75,9 @@ class Tables:
     def verify(self, request: CreateTable) -> None:
         """Raises Malformed, or TooFast when there are too many tables."""
         if len(self._tasks) >= self._most:
-            raise TooFast("too_many_tables", "this server has no room for another table now")
+            self._metrics.shed.labels("tables").inc()
+            text = "this server has no room for another table now"
+            raise TooFast("too_many_tables", text, seconds=60)
         Table.open(request, "", self._settings, self._clock.now())
 
     async def open(self, request: CreateTable, code: str, fence: int = 0) -> Created:

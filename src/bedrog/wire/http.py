@@ -189,6 +189,8 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "unprocessable": (422, "The request asks for something that does not exist"),
     "too_fast": (429, "Too many requests"),
     "out_of_order": (500, "Something broke here"),
+    "server_full": (503, "The server is full"),
+    "server_busy": (503, "The server has too much to do"),
     "stopping": (503, "The server is going down"),
 }
 """Every kind of problem: its HTTP status and its title."""
