@@ -56,6 +56,7 @@ class TestNames:
             ("\u200c\u200d", "name_empty"),
             ("\u3164 \u3164", "name_empty"),
             ("\u00ad", "name_characters"),
+            ("B" + "\u0301" * 5 + "o", "name_marks"),
         ],
     )
     def test_bad_names(self, given: str, reason: str) -> None:
@@ -70,6 +71,16 @@ class TestNames:
             taken.append(clean_name(distinct(name, taken)))
         folded = [name.casefold() for name in taken if name is not None]
         assert len(set(folded)) == len(wanted)
+
+    @pytest.mark.parametrize(
+        "alike", ["bo", "Ｂｏ", "Bo\ufe0f", "Bo\u3164", "B\u200do", "\u2800Bo"]
+    )
+    def test_a_name_that_looks_like_another_gets_a_number(self, alike: str) -> None:
+        assert clean_name(distinct(clean_name(alike), ["Bo"])).endswith(" 2")
+
+    @pytest.mark.parametrize("name", ["Nguyễn", "Ễ\u0301", "שָׁלוֹם", "น้ำ", "Zoe"])
+    def test_marks_that_letters_need_stay(self, name: str) -> None:
+        assert distinct(clean_name(name), ["Zoë"]) == name
 
     def test_bots_have_names_of_their_own(self) -> None:
         taken: list[str | None] = []

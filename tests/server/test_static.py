@@ -40,11 +40,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def get(folder: Path, path: str, accept: str = "identity") -> httpx.Response:
+def get(
+    folder: Path, path: str, accept: str = "identity", base: str = "http://here"
+) -> httpx.Response:
     answers: list[httpx.Response] = []
 
     async def ask() -> None:
-        services: Any = SimpleNamespace(base="http://here")
+        services: Any = SimpleNamespace(base=base)
         transport = httpx.ASGITransport(make_app(services, folder))
         async with httpx.AsyncClient(transport=transport, base_url="http://here") as http:
             answers.append(await http.get(path, headers={"Accept-Encoding": accept}))
@@ -144,9 +146,19 @@ def test_every_answer_has_the_safe_headers(folder: Path, path: str) -> None:
     headers = get(folder, path).headers
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+    assert "set-cookie" not in headers
+    assert "strict-transport-security" not in headers
     assert "frame-ancestors 'none'" in headers["content-security-policy"]
     assert "cache-control" in headers
     assert "server" not in headers
+
+
+def test_where_people_come_over_tls_browsers_come_in_no_other_way(folder: Path) -> None:
+    answer = get(folder, "/", base="https://cards.example")
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_a_copy_without_a_client_says_how_to_get_one(tmp_path: Path) -> None:

@@ -82,6 +82,7 @@ def test_what_was_said_is_nowhere_on_disk_and_ends_with_the_server() -> None:
         ("\u200d \u2800", "line_empty"),
         ("a\x07b", "line_characters"),
         ("a\u202eb", "line_characters"),
+        ("a" + "\u0301" * 5, "line_marks"),
         ("x" * (MOST_GRAPHEMES + 1), "line_long"),
     ],
 )

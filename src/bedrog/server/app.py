@@ -12,18 +12,26 @@ from bedrog.server.problems import HANDLERS
 from bedrog.server.services import Services
 from bedrog.server.static import FOLDER, Client
 
+SAFE = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+ONE_YEAR = "max-age=31536000"
+
 
 class SafeHeaders:
-    """Headers that keep a page from being framed, sniffed, or asked who sent it."""
+    """Headers that keep a page from being framed, sniffed, asked who sent it, or given a camera.
 
-    def __init__(self, app: ASGIApp, client: Client) -> None:
+    ``secure``: people come over TLS, and browsers shall come in no other way.
+    """
+
+    def __init__(self, app: ASGIApp, client: Client, *, secure: bool) -> None:
         self._app = app
         self._client = client
-        self._headers = {
-            "X-Content-Type-Options": "nosniff",
-            "Referrer-Policy": "no-referrer",
-            "Cross-Origin-Resource-Policy": "same-origin",
-        }
+        self._headers = SAFE | ({"Strict-Transport-Security": ONE_YEAR} if secure else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:
@@ -51,4 +59,4 @@ def make_app(services: Services, folder: Path = FOLDER) -> ASGIApp:
     app.router.default = elsewhere
     app.router.redirect_slashes = False
     app.state.services = services
-    return SafeHeaders(app, client)
+    return SafeHeaders(app, client, secure=services.base.startswith("https://"))

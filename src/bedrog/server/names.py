@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from bedrog.core.chance import fresh_choice
 from bedrog.core.errors import Malformed
-from bedrog.server.plain_text import forbidden, graphemes, tidied
+from bedrog.server.plain_text import forbidden, graphemes, heaped, look, tidied
 
 MOST_GRAPHEMES = 16
 CODE_ALPHABET = "BCDFGHJKMNPQRTVWXY346789"
@@ -19,10 +19,12 @@ BOT_NAMES = (
 def clean_name(given: str) -> str:
     """The name trimmed, inner blanks made one.
 
-    Raises Malformed when it is empty, has control characters or more than 16 graphemes.
+    Raises Malformed when it is empty, has control characters, a heap of marks or more than 16 graphemes.
     """
     if any(forbidden(char) for char in given.strip()):
         raise Malformed("name_characters", "a name cannot have control characters; leave them out")
+    if heaped(given):
+        raise Malformed("name_marks", "too many marks on one letter; leave some out")
     name = tidied(given)
     if not name:
         raise Malformed("name_empty", "a name needs at least one character")
@@ -32,12 +34,12 @@ def clean_name(given: str) -> str:
 
 
 def distinct(name: str, taken: Collection[str | None]) -> str:
-    """The name, with a number behind it when somebody has it already: "Bo 2"."""
-    used = {other.casefold() for other in taken if other is not None}
-    if name.casefold() not in used:
+    """The name, with a number behind it when somebody has one that looks like it: "Bo 2"."""
+    used = {look(other) for other in taken if other is not None}
+    if look(name) not in used:
         return name
     number = 2
-    while (numbered := _with_number(name, number)).casefold() in used:
+    while look(numbered := _with_number(name, number)) in used:
         number += 1
     return numbered
 

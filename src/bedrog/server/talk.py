@@ -9,7 +9,7 @@ from typing import Any
 from bedrog.core.errors import Illegal, Malformed, TooFast
 from bedrog.server.announcer import Announcer
 from bedrog.server.flood import Bucket
-from bedrog.server.plain_text import forbidden, graphemes, tidied
+from bedrog.server.plain_text import forbidden, graphemes, heaped, tidied
 from bedrog.server.room import Room
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
@@ -74,12 +74,14 @@ class Talk:
 
 
 def clean_line(given: str) -> str:
-    """One line of plain text. Raises Malformed when it is empty, too long, or has control characters."""
+    """One line of plain text. Raises Malformed when it is empty, too long, or hard to read on purpose."""
     text = tidied(given)
     if not text:
         raise Malformed("line_empty", "there is nothing to read in this line")
     if any(forbidden(char) for char in text):
         raise Malformed("line_characters", "a line has no control characters; leave them out")
+    if heaped(text):
+        raise Malformed("line_marks", "too many marks on one letter; leave some out")
     if len(graphemes(text)) > MOST_GRAPHEMES:
         raise Malformed("line_long", f"a line has at most {MOST_GRAPHEMES} characters; shorten it")
     return text
