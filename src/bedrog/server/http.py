@@ -32,12 +32,17 @@ from bedrog.server.kernel import is_asked, kernel_of
 from bedrog.server.limits import Kind
 from bedrog.server.openapi import openapi
 from bedrog.server.origin import same_origin
-from bedrog.server.problems import ProblemRaised, problem_response, refusal_response
+from bedrog.server.problems import (
+    ProblemRaised,
+    problem_response,
+    refusal_response,
+    unreadable_response,
+)
 from bedrog.server.services import Services
 from bedrog.server.sessions import LINK_MS
 from bedrog.server.store_schema import StoreError
 from bedrog.server.table_task import NotSaved
-from bedrog.server.tables import NoSuchTable
+from bedrog.server.tables import NoSuchTable, TableUnreadable
 from bedrog.wire.codec import LARGEST, decode_request, encode
 from bedrog.wire.http import (
     CreateTable,
@@ -164,6 +169,8 @@ async def socket(websocket: WebSocket) -> None:
     except NotSaved:
         detail = "this table cannot be reached now; try again"
         await websocket.send_denial_response(problem_response("stopping", detail))
+    except TableUnreadable:
+        await websocket.send_denial_response(unreadable_response())
     except TooFast as refusal:
         await websocket.send_denial_response(refusal_response(refusal))
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from bedrog.core.errors import Refusal, TooFast
 from bedrog.server.table import LONGEST_TEXT
 from bedrog.server.table_task import NotSaved, TableEnded, Unsure
-from bedrog.server.tables import NoSuchTable
+from bedrog.server.tables import NoSuchTable, TableUnreadable
 from bedrog.wire.codec import encode
 from bedrog.wire.http import PROBLEMS, problem
 
@@ -71,6 +71,17 @@ async def _no_such_table(_: Request, error: Exception) -> Response:  # noqa: ARG
     return problem_response("no_such_table", "this table does not exist, or not any more")
 
 
+async def _unreadable(_: Request, error: Exception) -> Response:  # noqa: ARG001
+    return unreadable_response()
+
+
+def unreadable_response() -> Response:
+    """To keep a seat for: once there is a backup, the table may be back."""
+    return problem_response(
+        "table_unreadable", "this table cannot be read; the log of the server says why"
+    )
+
+
 async def _not_saved(_: Request, error: Exception) -> Response:  # noqa: ARG001
     return problem_response("stopping", "this could not be saved and did not happen; try again")
 
@@ -103,6 +114,7 @@ HANDLERS: dict[type[Exception] | int, Handler] = {
     Refusal: _refused,
     NoSuchTable: _no_such_table,
     TableEnded: _no_such_table,
+    TableUnreadable: _unreadable,
     NotSaved: _not_saved,
     Unsure: _unsure,
     HTTPException: _http,

@@ -42,12 +42,16 @@ def open_database(url: str, synchronous: Synchronous, *, shared: bool = False) -
         database = _open(parsed, synchronous, shared=shared)
         try:
             with database.begin() as connection:
+                if parsed.get_backend_name() == "sqlite":
+                    store_sqlite.verify_whole(connection)
                 migrate(connection)
         except BaseException:
             database.close()
             raise
     except (DBAPIError, sqlite3.Error, StoreError) as error:
-        raise StoreError(f"cannot open the store {_place(parsed)}: {reason(error)}") from error
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        words = f"{reason(error)}{store_sqlite.advice(cause)}"
+        raise StoreError(f"cannot open the store {_place(parsed)}: {words}") from error
     return database
 
 

@@ -10,7 +10,7 @@ from bedrog.server.room import Room, rebuild
 from bedrog.server.store_rows import StoredTable
 
 
-class Unreadable(Exception):
+class Unreadable(ValueError):
     """What is wrong with a table's log, in one line that names no card."""
 
 

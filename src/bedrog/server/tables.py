@@ -27,6 +27,10 @@ class NoSuchTable(Exception):
     """There is no table with this code, or not any more."""
 
 
+class TableUnreadable(Exception):
+    """There is a table with this code, whose log cannot be read: only a backup helps."""
+
+
 class Tables:
     """Opens tables, finds them, and keeps them over a restart."""
 
@@ -48,6 +52,7 @@ class Tables:
         self._most = most
         self._tasks: dict[str, TableTask] = {}
         self._used: set[str] = set()
+        self._unreadable: set[str] = set()
         self.let_go: Callable[[TableTask], None] = lambda _: None
         """Called with every table that ends here."""
 
@@ -59,6 +64,7 @@ class Tables:
                 self.take_up(stored)
             except Exception as wrong:  # one table that cannot be read is not all
                 log.error("table_unreadable", table=stored.code, exc_info=wrong)
+                self._unreadable.add(stored.code)
         log.info("tables_restored", tables=len(self._tasks))
 
     def take_up(self, stored: StoredTable, fence: int = 0) -> TableTask:
@@ -92,8 +98,10 @@ class Tables:
         return self._tasks.get(code)
 
     def find(self, code: str) -> TableTask:
-        """The table with this code, in capitals or not. Raises NoSuchTable."""
+        """The table with this code, in capitals or not. Raises NoSuchTable or TableUnreadable."""
         task = self.here(code.upper())
+        if code.upper() in self._unreadable:
+            raise TableUnreadable(code)
         if task is None:
             raise NoSuchTable(code)
         return task

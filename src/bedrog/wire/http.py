@@ -191,6 +191,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "out_of_order": (500, "Something broke here"),
     "server_full": (503, "The server is full"),
     "server_busy": (503, "The server has too much to do"),
+    "table_unreadable": (503, "The table cannot be read"),
     "stopping": (503, "The server is going down"),
 }
 """Every kind of problem: its HTTP status and its title."""
