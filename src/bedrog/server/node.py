@@ -21,6 +21,9 @@ from bedrog.wire.http import Created, CreateTable, OpenTable
 REACH_SECONDS = 8
 """How long a table is looked for whose node has gone, before somebody is told to try again."""
 
+STOP_SECONDS = 3
+"""How long tables may take to finish what they are doing."""
+
 AGAIN_SECONDS = 0.1
 RETRY_SECONDS = 0.5
 SWEEP_SECONDS = 3600
@@ -93,7 +96,11 @@ class Node:
         for work in self._works:
             work.cancel()
         await asyncio.gather(*self._works, return_exceptions=True)
-        await self._tables.stop()
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await self._tables.stop()
+        except TimeoutError:  # the store does not answer; others may be luckier
+            await self._tables.drop()
         if self._member is not None:
             await self._member.leave()
 
@@ -113,8 +120,9 @@ class Node:
             return None
         try:
             owner = await member.leases.owner(code)
-            if owner is not None and await member.is_with(owner.node):
-                return FarTable(member.relay, owner.node, code)
+            if owner is not None and await member.is_there(owner.node):
+                far = FarTable(member.relay, owner.node, code)
+                return far if member.hears(owner.node) else None
             fence = await member.leases.claim(code, owner)
             return None if fence is None else await self._take_up(member, code, fence)
         except (BusError, StoreError) as error:
