@@ -2,7 +2,7 @@
 
 import sys
 
-if sys.platform != "win32":
+if sys.platform != "win32":  # there sockets are not files and have no such limit
     import resource
 
 

@@ -23,7 +23,6 @@ from bedrog.server.config import Config, ConfigError, default_thinkers, make_dat
 from bedrog.server.limits import Limits
 from bedrog.server.log import set_up_log
 from bedrog.server.metrics import Metrics
-from bedrog.server.open_files import allow_most_files
 from bedrog.server.protocol import Protocol
 from bedrog.server.services import AnyTables, Services
 from bedrog.server.shedding import Shedding, most_lines
@@ -84,7 +83,6 @@ async def running(
 ) -> AsyncIterator[Running]:
     """A server in this event loop, stopped at the end. Raises ConfigError or StoreError."""
     set_up_log(config.log)
-    allow_most_files()
     with listen(config, say) as listening:
         port = listening.getsockname()[1]
         store = _open_store(config)

@@ -12,11 +12,7 @@ from typing import Literal
 from bedrog.core.errors import TooFast
 from bedrog.server.clock import Clock
 from bedrog.server.metrics import Metrics
-
-try:
-    import resource
-except ImportError:  # Windows, where sockets are not files and have no such limit
-    resource = None  # type: ignore[assignment]
+from bedrog.server.open_files import allow_most_files, most_open_files
 
 Why = Literal["tables", "lines", "late"]
 
@@ -79,10 +75,6 @@ class Shedding:
 
 def most_lines() -> int | None:
     """As many as the system lets this process open files, up to what it may ask for; None: no limit."""
-    if resource is None:
-        return None
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if hard == resource.RLIM_INFINITY:
-        return None
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    return max(1, hard - SPARE_FILES)
+    allow_most_files()
+    most = most_open_files()
+    return None if most is None else max(1, most - SPARE_FILES)
