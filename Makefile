@@ -55,6 +55,7 @@ bench: .venv-bench/.installed  ## measure speed; see benchmarks/README.md
 	.venv-bench/bin/python benchmarks/bench_research.py
 	.venv-bench/bin/python benchmarks/bench_views.py
 	.venv-bench/bin/python benchmarks/bench_server.py
+	.venv-bench/bin/python benchmarks/bench_tables.py
 	.venv-bench/bin/python benchmarks/bench_live.py --tables 100
 	.venv-bench/bin/python benchmarks/bench_masters.py
 
