@@ -34,6 +34,16 @@ test-deep: install $(BIN)/.lab tools/lighthouse/node_modules/.installed  ## long
 	$(NPM) run test:deep
 	$(NPM) run shots -- matrix
 
+.PHONY: fuzz
+fuzz: $(BIN)/.installed requirements/fuzz.txt  ## look for bytes that break something, a minute for each door (Linux)
+	$(BIN)/python $(PIP_INSTALL) --require-hashes -r requirements/fuzz.txt
+	$(BIN)/python -m tests.fuzz 60
+
+.PHONY: audit
+audit: $(BIN)/.locked  ## ask the public lists of known flaws about everything that is locked
+	$(BIN)/uv tool run pip-audit --disable-pip --require-hashes -r requirements/dev.txt
+	$(NPM) audit
+
 .PHONY: check
 check: $(BIN)/.lab web/node_modules/.installed  ## linters, types, import contracts, generated files
 	$(BIN)/ruff format --check .

@@ -56,7 +56,7 @@ def test_every_dependency_is_locked() -> None:
     ("folder", "groups"),
     [
         ("src", ("run", *EXTRAS)),
-        ("tests", ("run", "dev", *EXTRAS)),
+        ("tests", ("run", "dev", "fuzz", *EXTRAS)),
         ("tools", ("run", "dev")),
         ("benchmarks", ("run", "bench", *EXTRAS)),
     ],

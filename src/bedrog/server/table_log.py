@@ -260,5 +260,5 @@ def write(lines: Iterable[Line]) -> list[bytes]:
 
 
 def read(entries: Iterable[bytes]) -> Iterator[Line]:
-    """The lines again. Raises msgspec.DecodeError when something else was stored."""
+    """The lines again. Raises msgspec.DecodeError or RecursionError when something else was stored."""
     return map(_decoder.decode, entries)

@@ -247,6 +247,7 @@ def test_an_unreadable_action_is_refused(text: str, complaint: str) -> None:
         ("window seat=1", "window seat=1\nwindow seat=1", "seat 1 .* has two windows"),
         ("window seat=1", "window", "expected a number, not ''"),
         ("quick=true", "quick=yes", "cannot read the state"),
+        ("what=vanish", "what=\udcd3", "cannot read the state"),
         ("what=vanish", "what=vanished", "cannot read the state"),
         ("what=vanish card=moth:1", "what=vanish card=moth", "cannot read the card"),
     ],

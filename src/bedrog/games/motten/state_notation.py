@@ -164,7 +164,7 @@ def _state(found: Mapping[str, Sequence[dict[str, Any]]], rules: HouseRules) -> 
     }
     try:
         return msgspec.convert(plain, State, strict=False)
-    except msgspec.ValidationError as wrong:
+    except (msgspec.ValidationError, UnicodeError) as wrong:  # text may hold halves of letters
         raise Malformed("unreadable_state", f"cannot read the state: {wrong}") from wrong
 
 
