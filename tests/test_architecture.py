@@ -21,7 +21,7 @@ ONLY_IN = {
     "secrets": ("core/chance.py",),
     "starlette": ("server/",),
     "uvicorn": ("server/",),
-    "websockets": ("server/", "client/"),
+    "websockets": ("server/", "client/", "chaos/person.py"),
     "sqlalchemy": ("server/",),
     "nats": ("server/bus.py", "server/leases.py"),
     "structlog": ("server/",),

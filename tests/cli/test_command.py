@@ -19,6 +19,7 @@ COMMANDS = [
     "doctor",
     "backup",
     "restore",
+    "chaos",
     "join",
     "simulate",
     "tournament",

@@ -9,9 +9,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
 
 from bedrog.core.chance import Generator, generator
-from tests.server.live import PATIENCE, House, Line, Message, run
+from tests.server.live import PATIENCE, House, Line, Message, house, run
 
 PROGRAM = """
 import sys
@@ -131,6 +133,23 @@ def test_asked_to_stop_it_says_so_and_ends_well(tmp_path: Path) -> None:
             assert await process.wait() == 0
         async with server(tmp_path) as (home, _):
             assert (await home.http.get(f"/api/tables/{code}")).status_code == 200
+
+    run(test())
+
+
+def test_while_the_server_stops_no_table_is_said_to_be_gone(tmp_path: Path) -> None:
+    """Pages forget a table that is gone."""
+
+    async def test() -> None:
+        async with house(tmp_path) as home:
+            code, token = await home.open()
+            await home.enter(code, token)
+            await home.server.services.tables.stop()  # the server still listens for a moment
+            answer = await home.http.get(f"/api/tables/{code}")
+            assert (answer.status_code, answer.json()["reason"]) == (503, "stopping")
+            with pytest.raises(InvalidStatus) as no:
+                await home.line(code)
+            assert no.value.response.status_code == 503
 
     run(test())
 

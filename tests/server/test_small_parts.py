@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from bedrog.core.errors import Malformed
 from bedrog.server.clock import HandClock, Stopwatch, SystemClock
 from bedrog.server.flood import BURST, PER_SECOND, Bucket
+from bedrog.server.log import Patient
 from bedrog.server.names import (
     BOT_NAMES,
     CODE_ALPHABET,
@@ -161,3 +162,21 @@ def test_pages_from_elsewhere_open_no_line(
 ) -> None:
     headers = {"host": host} if origin is None else {"host": host, "origin": origin}
     assert same_origin(headers, public) is good
+
+
+def test_a_line_of_the_log_that_cannot_be_written_breaks_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A full disk must not end a table, which says in the log that it could not save."""
+
+    class Full:
+        def write(self, text: str) -> int:
+            raise OSError(f"no room for {len(text)} letters")
+
+        def flush(self) -> None:
+            self.write("")
+
+    monkeypatch.setattr("sys.stderr", Full())
+    patient = Patient()
+    patient.write("a table was loaded again")
+    patient.flush()

@@ -11,6 +11,7 @@ import typer
 from bedrog import __version__
 from bedrog.bots.asking import BrokenBot
 from bedrog.cli.backups import backup, restore
+from bedrog.cli.chaos import chaos
 from bedrog.cli.checking import doctor
 from bedrog.cli.columns import judge
 from bedrog.cli.console import refuse, stop
@@ -70,6 +71,7 @@ for command in (
     doctor,
     backup,
     restore,
+    chaos,
     join,
     simulate,
     tournament,

@@ -15,11 +15,13 @@ from bedrog.server.static import FOLDER, Client
 SAFE = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-ONE_YEAR = "max-age=31536000"
+SAFE_OVER_TLS = SAFE | {
+    "Cross-Origin-Opener-Policy": "same-origin",  # on plain http browsers complain about it
+    "Strict-Transport-Security": "max-age=31536000",
+}
 
 
 class SafeHeaders:
@@ -31,7 +33,7 @@ class SafeHeaders:
     def __init__(self, app: ASGIApp, client: Client, *, secure: bool) -> None:
         self._app = app
         self._client = client
-        self._headers = SAFE | ({"Strict-Transport-Security": ONE_YEAR} if secure else {})
+        self._headers = SAFE_OVER_TLS if secure else SAFE
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         async def with_headers(message: Message) -> None:

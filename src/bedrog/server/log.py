@@ -6,7 +6,8 @@ tracebacks show lines of code without their values.
 
 import logging
 import sys
-from typing import Any, Literal
+from contextlib import suppress
+from typing import Any, Literal, TextIO, cast
 
 import structlog
 
@@ -16,15 +17,27 @@ SHARED: list[Any] = [
 ]
 
 
+class Patient:
+    """Standard error, where a line that cannot be written is left out: on a full disk the games go on."""
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            sys.stderr.flush()
+
+
 def set_up_log(form: Literal["plain", "json"]) -> None:
     """Write log lines for people or for programs; the web server's own lines look the same."""
     last = _json() if form == "json" else _plain()
     structlog.configure(
         processors=[*SHARED, *last],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Patient())),
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = logging.StreamHandler(Patient())
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=SHARED,

@@ -5,7 +5,7 @@ therefore rebuilds it exactly.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
@@ -139,15 +139,25 @@ def _over(play: Play | None) -> list[tuple[str, Record]]:
     return [(replay_key(play.seed), play.record())]
 
 
-def rebuild(lines: Iterable[log.Line]) -> Room:
-    """The room that a log tells of. Raises ValueError when it does not begin with its opening."""
+def moments(lines: Iterable[log.Line]) -> Iterator[tuple[Room, log.Line]]:
+    """The room that a log tells of after each of its lines: one room, which changes.
+
+    Raises ValueError when the log does not begin with the table's opening.
+    """
     lines = iter(lines)
     first = next(lines, None)
     if first is None or not isinstance(first.entry, log.Opened):
         raise ValueError("a table's log begins with its opening")
     room = Room(first.entry)
+    yield room, first
     for line in lines:
         room.apply(line)
+        yield room, line
+
+
+def rebuild(lines: Iterable[log.Line]) -> Room:
+    """The room in the end. Raises what ``moments`` raises."""
+    room, _ = deque(moments(lines), maxlen=1).pop()
     return room
 
 

@@ -50,15 +50,15 @@ say_at_once: Say = partial(print, flush=True)
 
 def play(config: Config, say: Say = say_at_once) -> None:
     """Serve, and open a browser unless told not to. Raises like ``serve``."""
-    _run(_serve(config, say, open_browser=not config.no_browser))
+    _run(_serve(config, say, None, open_browser=not config.no_browser))
 
 
-def serve(config: Config, say: Say = say_at_once) -> None:
+def serve(config: Config, say: Say = say_at_once, clock: Clock | None = None) -> None:
     """Serve until SIGTERM or SIGINT.
 
     Raises ConfigError or StoreError, one line each, before anything is served.
     """
-    _run(_serve(config, say, open_browser=False))
+    _run(_serve(config, say, clock, open_browser=False))
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ def _run(main: Coroutine[Any, Any, None]) -> None:
         runner.run(main)
 
 
-async def _serve(config: Config, say: Say, *, open_browser: bool) -> None:
-    async with running(config, say=say) as server:
+async def _serve(config: Config, say: Say, clock: Clock | None, *, open_browser: bool) -> None:
+    async with running(config, clock, say) as server:
         gc.freeze()  # what stays for good need not be searched again and again while people wait
         say(announcement(server.url, server.base))
         loop = asyncio.get_running_loop()

@@ -12,7 +12,7 @@ from bedrog.server.names import fresh_code
 from bedrog.server.store import Store, StoredTable
 from bedrog.server.stored_room import room_of
 from bedrog.server.table import Table, TableSettings
-from bedrog.server.table_task import TableTask
+from bedrog.server.table_task import NotSaved, TableTask
 from bedrog.server.thinkers import Thinkers
 from bedrog.wire.http import Created, CreateTable, OpenTable
 
@@ -53,6 +53,7 @@ class Tables:
         self._tasks: dict[str, TableTask] = {}
         self._used: set[str] = set()
         self._unreadable: set[str] = set()
+        self._stopping = False
         self.let_go: Callable[[TableTask], None] = lambda _: None
         """Called with every table that ends here."""
 
@@ -98,13 +99,18 @@ class Tables:
         return self._tasks.get(code)
 
     def find(self, code: str) -> TableTask:
-        """The table with this code, in capitals or not. Raises NoSuchTable or TableUnreadable."""
+        """The table with this code, in capitals or not.
+
+        Raises NoSuchTable, TableUnreadable, or NotSaved while the server stops.
+        """
         task = self.here(code.upper())
+        if task is not None:
+            return task
         if code.upper() in self._unreadable:
             raise TableUnreadable(code)
-        if task is None:
-            raise NoSuchTable(code)
-        return task
+        if self._stopping:  # the table has ended here, and is on disk: nobody may think it is gone
+            raise NotSaved
+        raise NoSuchTable(code)
 
     async def reach(self, code: str) -> TableTask:
         """The same, for those who do not know that all tables are here."""
@@ -122,6 +128,7 @@ class Tables:
 
     async def stop(self) -> None:
         """Send everybody away and let every table finish its turn; what bots think of is lost."""
+        self._stopping = True
         await asyncio.gather(*(task.stop() for task in self._tasks.values()))
         await self._thinkers.stop()
 
