@@ -78,3 +78,13 @@ def test_lines_are_counted_back_when_one_was_refused() -> None:
 def test_the_limit_comes_from_the_system() -> None:
     most = most_lines()
     assert most is None or most > 0
+
+
+def test_the_first_moments_refuse_nobody() -> None:
+    shedding = Shedding(Metrics(), None)
+    for _ in range(LOOKED_BACK - 1):
+        shedding.woke(MOST_LATE_MS + 1)
+        shedding.verify_table()
+    shedding.woke(MOST_LATE_MS + 1)
+    with pytest.raises(TooFast):
+        shedding.verify_table()

@@ -17,7 +17,7 @@ from bedrog.server.store import Store, StoredTable
 from bedrog.server.store_schema import StoreError
 from bedrog.server.table import Table, TableSettings
 from bedrog.server.table_task import NotSaved, TableEnded, TableTask
-from bedrog.server.tables import NoSuchTable, Tables
+from bedrog.server.tables import NoSuchTable, Tables, TableUnreadable
 from bedrog.server.thinkers import Thinkers
 from bedrog.wire import to_client as tell
 from bedrog.wire import to_server as say
@@ -354,7 +354,7 @@ class TestTables:
             second = tables(disk)
             second.restore()
             second.find(good)
-            with pytest.raises(NoSuchTable):
+            with pytest.raises(TableUnreadable):
                 second.find("BAD1")
             await second.stop()
             disk.store.close()

@@ -20,8 +20,8 @@ WAKE_MS = 500
 LOOKED_BACK = 20
 """Ten seconds: a moment's hitch refuses nobody."""
 
-MOST_LATE_MS = 50
-"""Half of the time later than this, and people notice."""
+MOST_LATE_MS = 200
+"""Half of the time later than this, and everybody at every table notices."""
 
 SPARE_FILES = 100
 """Files that are no lines: the store, processes that think, pages being fetched."""
@@ -40,7 +40,7 @@ class Shedding:
     def verify_table(self) -> None:
         """Whether one more table may open. Raises TooFast."""
         self.verify_line()
-        if self._late and median(self._late) > MOST_LATE_MS:
+        if len(self._late) == LOOKED_BACK and median(self._late) > MOST_LATE_MS:
             self._metrics.shed.labels("late").inc()
             text = "this server has as much to do as it can; try again in a minute"
             raise TooFast("server_busy", text, seconds=60)
