@@ -102,7 +102,7 @@ def have_no_record(evidence: Evidence, _: Log) -> None:
     evidence.records.clear()
 
 
-def answer_twice(evidence: Evidence, _: Log) -> None:
+def take_back(evidence: Evidence, _: Log) -> None:
     witness = evidence.witnesses[1]
     witness.hear(witness.done[0], False)
 
@@ -118,7 +118,7 @@ def answer_twice(evidence: Evidence, _: Log) -> None:
         (change_a_record, "not the same for everybody"),
         (break_the_records, "the record cannot be played"),
         (have_no_record, "nobody got a record"),
-        (answer_twice, "was answered with yes and with no"),
+        (take_back, "was confirmed, and refused later"),
     ],
 )
 def test_what_is_wrong_is_found(

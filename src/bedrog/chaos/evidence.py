@@ -25,9 +25,11 @@ class Witness(msgspec.Struct):
     odd: list[str] = msgspec.field(default_factory=list)
 
     def hear(self, id: str, yes: bool) -> None:  # noqa: A002
-        """An answer; whoever asks again with the same id must get the same one."""
-        if self.answers.setdefault(id, yes) is not yes:
-            self.odd.append(f"{id} was answered with yes and with no")
+        """An answer. What is confirmed stays so; a refusal is remembered until the server ends."""
+        confirmed = self.answers.get(id, False)
+        if confirmed and not yes:
+            self.odd.append(f"{id} was confirmed, and refused later")
+        self.answers[id] = confirmed or yes
 
     @property
     def done(self) -> list[str]:
