@@ -53,7 +53,9 @@ def _each(task: Callable[[Item], Done], items: list[Item]) -> list[Done]:
 @contextmanager
 def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
     """Processes that end at once when something goes wrong: a game may take minutes."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_end_with_parent)
+    with _without_ctrl_c():  # half made, it would leave semaphores behind and complain in the end
+        context = get_context("spawn")
+        pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_end_with_parent)
     try:
         yield pool
     except BaseException:
